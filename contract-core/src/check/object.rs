@@ -1,0 +1,117 @@
+//! The keys of an object: each of them, once, and no other.
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use std::fmt;
+
+use super::{Node, Strict, nearest};
+use crate::excerpt;
+use crate::issue::{Code, Issue};
+use crate::path::Path;
+use crate::schema::Field;
+
+pub(super) fn check<'de, A: MapAccess<'de>>(
+    node: &mut Node<'_>,
+    fields: &[Field],
+    mut map: A,
+) -> Result<(), A::Error> {
+    let mut seen = vec![false; fields.len()];
+    let mut found: Vec<(usize, Issue)> = Vec::new();
+    let mut strangers = Vec::new();
+    while let Some(key) = map.next_key_seed(Key(fields))? {
+        match key {
+            Found::Field(at) => {
+                let field = &fields[at];
+                let path = Path::Key(&node.path, field.name);
+                if std::mem::replace(&mut seen[at], true) {
+                    map.next_value::<Strict>()?;
+                    found.push((at, duplicate(path)));
+                    continue;
+                }
+                let mut inner = Vec::new();
+                map.next_value_seed(Node {
+                    schema: field.schema,
+                    path,
+                    issues: &mut inner,
+                })?;
+                found.extend(inner.into_iter().map(|issue| (at, issue)));
+            }
+            Found::Stranger(key) => {
+                map.next_value::<Strict>()?;
+                strangers.push(stranger(Path::Key(&node.path, &key), fields, &key));
+            }
+        }
+    }
+    let missing = seen.iter().enumerate().filter(|(_, seen)| !**seen);
+    found.extend(missing.map(|(at, _)| (at, missing_issue(node, &fields[at]))));
+    found.sort_by_key(|(at, _)| *at);
+    node.issues
+        .extend(found.into_iter().map(|(_, issue)| issue).chain(strangers));
+    Ok(())
+}
+
+fn missing_issue(node: &Node<'_>, field: &Field) -> Issue {
+    let mut issues = Vec::new();
+    let path = Path::Key(&node.path, field.name);
+    let expected = Node {
+        schema: field.schema,
+        path,
+        issues: &mut issues,
+    }
+    .expected();
+    Issue {
+        path: path.to_string(),
+        code: Code::Missing,
+        expected,
+        got: None,
+        nearest: None,
+    }
+}
+
+fn duplicate(path: Path<'_>) -> Issue {
+    Issue {
+        path: path.to_string(),
+        code: Code::DuplicateKey,
+        expected: "the key once".to_owned(),
+        got: Some("the key again".to_owned()),
+        nearest: None,
+    }
+}
+
+fn stranger(path: Path<'_>, fields: &[Field], key: &str) -> Issue {
+    Issue {
+        path: path.to_string(),
+        code: Code::UnknownKey,
+        expected: "no key but those of the schema".to_owned(),
+        got: Some(format!("the key {}", excerpt::quoted(key))),
+        nearest: nearest(key, fields.iter().map(|field| field.name)).map(str::to_owned),
+    }
+}
+
+/// Finds a key without copying it where it is known.
+struct Key<'a>(&'a [Field]);
+
+enum Found {
+    Field(usize),
+    Stranger(String),
+}
+
+impl<'de> DeserializeSeed<'de> for Key<'_> {
+    type Value = Found;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Found, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Key<'_> {
+    type Value = Found;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_str<E>(self, key: &str) -> Result<Found, E> {
+        let at = self.0.iter().position(|field| field.name == key);
+        Ok(at.map_or_else(|| Found::Stranger(key.to_owned()), Found::Field))
+    }
+}

@@ -1,0 +1,52 @@
+//! The two traits that the derive writes.
+
+use crate::dialect::Dialect;
+use crate::issue::Issues;
+use crate::schema::{Fingerprint, Schema};
+
+/// A type that can stand in a contract: it has one flat, strict schema.
+///
+/// `#[derive(AgentContract)]` writes it for structs and enums. Write it by hand
+/// for a type whose wire form the derive cannot know: what `SCHEMA` admits,
+/// `Deserialize` has to read.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no flat, strict schema, so it cannot stand in a contract",
+    label = "not a contract field",
+    note = "a struct or enum of yours: add `#[derive(AgentContract)]` to it",
+    note = "a map: use a `Vec` of entries, or one field for each key",
+    note = "`serde_json::Value`: write the fields that you read, or a `String`",
+    note = "a borrowed or shared value: use the owned type, such as `String` or `Vec<T>`",
+    note = "another crate's type: ask for a `String` and convert it in your code, or implement `ContractField`"
+)]
+pub trait ContractField {
+    /// What the value looks like on the wire.
+    const SCHEMA: &'static Schema;
+
+    /// Adds every business rule that the value breaks to `issues`, here and in
+    /// all contracts inside it.
+    fn validate(&self, issues: &mut Issues) {
+        let _ = issues;
+    }
+}
+
+/// A contract that can be asked for: a struct with named fields.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a contract that a model can be asked for",
+    label = "the answer has to be an object",
+    note = "derive `AgentContract` on a struct with named fields, and make this one of its fields"
+)]
+pub trait AgentContract: ContractField {
+    /// The contract's name on the wire.
+    const NAME: &'static str;
+
+    /// The schema as one line of JSON, as `dialect` wants it written.
+    fn schema_json(dialect: &Dialect) -> String {
+        Self::SCHEMA.rendered(dialect).to_json()
+    }
+
+    /// A name for exactly this schema: it changes with every key, bound,
+    /// description and order.
+    fn fingerprint() -> Fingerprint {
+        Fingerprint::of(Self::SCHEMA)
+    }
+}

@@ -1,0 +1,134 @@
+//! Defects in a reply.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::path::{self, Step};
+
+/// One defect in a reply.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Issue {
+    /// Where it stands on the wire: `$.items[1].quantity`.
+    pub path: String,
+    /// Which rule it breaks.
+    pub code: Code,
+    /// What would have been right, in words.
+    pub expected: String,
+    /// What came instead: an excerpt of the reply, escaped. `None` where
+    /// nothing came.
+    pub got: Option<String>,
+    /// The allowed value, or the key, that is spelled most alike.
+    pub nearest: Option<String>,
+}
+
+/// The rule that an [`Issue`] breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Code {
+    /// No JSON document could be read from the reply.
+    Unreadable,
+    /// A key of the contract is not there.
+    Missing,
+    /// A key is there that the contract does not have.
+    UnknownKey,
+    /// A key is there twice.
+    DuplicateKey,
+    /// The value is of another type.
+    Type,
+    /// The value is none of those allowed.
+    NotAllowed,
+    /// The number is too small, too large, or cannot be held exactly.
+    Range,
+    /// The string is too short or too long.
+    Length,
+    /// The list is too short or too long.
+    Items,
+    /// A quote does not stand in the source.
+    NotInSource,
+    /// A conclusion stands without the quote that it owes.
+    Unsupported,
+    /// The value passed every check and still could not be turned into the Rust
+    /// type: the type's `Deserialize` is stricter than its contract.
+    Decode,
+    /// A rule of `validate_business`.
+    Business,
+}
+
+impl fmt::Display for Issue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: expected {}", self.path, self.expected)?;
+        match &self.got {
+            Some(got) => write!(f, "; got {got}")?,
+            None if self.code == Code::Missing => f.write_str("; the key is missing")?,
+            None => {}
+        }
+        if let Some(nearest) = &self.nearest {
+            write!(f, "; did you mean {}?", crate::excerpt::quoted(nearest))?;
+        }
+        Ok(())
+    }
+}
+
+/// What `validate_business` found, in a contract and in those inside it.
+#[derive(Debug, Default)]
+pub struct Issues {
+    found: Vec<Issue>,
+    prefix: Vec<Step>,
+}
+
+impl Issues {
+    /// Nothing found, at the root.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a broken rule at `path`, seen from the contract under validation:
+    /// the key on the wire, or more of them as in `items[1].quantity`; `""` is
+    /// the contract itself. `expected` says what would have been right, and
+    /// the model reads it after the word "expected".
+    pub fn add(&mut self, path: &str, expected: impl Into<String>) {
+        self.found.push(Issue {
+            path: path::from_root(self.prefix.iter().chain(&path::steps(path))),
+            code: Code::Business,
+            expected: expected.into(),
+            got: None,
+            nearest: None,
+        });
+    }
+
+    /// Whether nothing was found.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// What was found, with paths from the root.
+    pub fn iter(&self) -> std::slice::Iter<'_, Issue> {
+        self.found.iter()
+    }
+
+    /// What was found, with paths from the root.
+    pub fn into_vec(self) -> Vec<Issue> {
+        self.found
+    }
+
+    /// Paths start one step further down until [`leave`](Self::leave).
+    pub(crate) fn enter(&mut self, step: Step) {
+        self.prefix.push(step);
+    }
+
+    /// Paths start one step further up again.
+    pub(crate) fn leave(&mut self) {
+        self.prefix.pop();
+    }
+}
+
+impl<'a> IntoIterator for &'a Issues {
+    type Item = &'a Issue;
+    type IntoIter = std::slice::Iter<'a, Issue>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

@@ -1,0 +1,199 @@
+//! What a provider's limits count, and the figures of this contract.
+
+use super::message::Message;
+use super::tree::{Kind, Schema, Variant};
+
+/// How much of each thing a schema may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Whose limits these are.
+    pub provider: &'static str,
+    /// Objects inside one another, the root included.
+    pub depth: usize,
+    /// Keys, counted at each place where they stand.
+    pub properties: usize,
+    /// Characters of all keys and enum values together.
+    pub characters: usize,
+    /// Enum values, counted at each place where they stand.
+    pub enum_values: usize,
+    /// Values of one enum above which its characters are limited.
+    pub large_enum: usize,
+    /// Characters of the values of one large enum.
+    pub large_enum_characters: usize,
+}
+
+/// OpenAI's limits for structured outputs, from its guide as of 2026.
+pub const OPENAI: Limits = Limits {
+    provider: "OpenAI",
+    depth: 10,
+    properties: 5_000,
+    characters: 120_000,
+    enum_values: 1_000,
+    large_enum: 250,
+    large_enum_characters: 15_000,
+};
+
+/// How much of each thing one schema holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// Objects inside one another, the root included.
+    pub depth: usize,
+    /// Keys, counted at each place where they stand.
+    pub properties: usize,
+    /// Characters of all keys and enum values together.
+    pub characters: usize,
+    /// Enum values, counted at each place where they stand.
+    pub enum_values: usize,
+}
+
+impl Schema {
+    /// Counts what providers limit, with every inner contract counted at each
+    /// place where it stands, as the flat schema repeats it.
+    pub const fn counts(&self) -> Counts {
+        match self.kind {
+            Kind::List { items, .. } => items.counts(),
+            Kind::Enum { variants, .. } => Counts {
+                depth: 0,
+                properties: 0,
+                characters: enum_characters(variants),
+                enum_values: variants.len(),
+            },
+            Kind::Object { fields, .. } => {
+                let mut total = Counts {
+                    depth: 0,
+                    properties: 0,
+                    characters: 0,
+                    enum_values: 0,
+                };
+                let mut at = 0;
+                while at < fields.len() {
+                    let field = &fields[at];
+                    let inner = field.schema.counts();
+                    if inner.depth > total.depth {
+                        total.depth = inner.depth;
+                    }
+                    total.properties += inner.properties + 1;
+                    total.characters += inner.characters + characters(field.name);
+                    total.enum_values += inner.enum_values;
+                    at += 1;
+                }
+                total.depth += 1;
+                total
+            }
+            _ => Counts {
+                depth: 0,
+                properties: 0,
+                characters: 0,
+                enum_values: 0,
+            },
+        }
+    }
+}
+
+impl Limits {
+    /// Stops the compiler where the contract `name` is larger than the
+    /// provider takes.
+    #[track_caller]
+    pub(crate) const fn check(&self, name: &str, schema: &Schema) {
+        let counts = schema.counts();
+        self.check_figure(name, "objects inside one another", counts.depth, self.depth);
+        self.check_figure(
+            name,
+            "properties in all",
+            counts.properties,
+            self.properties,
+        );
+        self.check_figure(
+            name,
+            "enum values in all",
+            counts.enum_values,
+            self.enum_values,
+        );
+        self.check_figure(
+            name,
+            "characters in its keys and enum values",
+            counts.characters,
+            self.characters,
+        );
+        self.check_enums(schema);
+    }
+
+    #[track_caller]
+    const fn check_figure(&self, name: &str, what: &str, figure: usize, limit: usize) {
+        if figure > limit {
+            Message::new()
+                .text("`")
+                .text(name)
+                .text("` has ")
+                .integer(figure as i128)
+                .text(" ")
+                .text(what)
+                .text(", and ")
+                .text(self.provider)
+                .text(" takes at most ")
+                .integer(limit as i128)
+                .text("; split it into contracts that are asked for one after the other")
+                .stop();
+        }
+    }
+
+    #[track_caller]
+    const fn check_enums(&self, schema: &Schema) {
+        match schema.kind {
+            Kind::List { items, .. } => self.check_enums(items),
+            Kind::Object { fields, .. } => {
+                let mut at = 0;
+                while at < fields.len() {
+                    self.check_enums(fields[at].schema);
+                    at += 1;
+                }
+            }
+            Kind::Enum { name, variants } if variants.len() > self.large_enum => {
+                let figure = enum_characters(variants);
+                if figure > self.large_enum_characters {
+                    Message::new()
+                        .text("the values of `")
+                        .text(name)
+                        .text("` have ")
+                        .integer(figure as i128)
+                        .text(" characters together, and ")
+                        .text(self.provider)
+                        .text(" takes at most ")
+                        .integer(self.large_enum_characters as i128)
+                        .text(" in an enum of more than ")
+                        .integer(self.large_enum as i128)
+                        .text(
+                            " values; shorten them with `#[serde(rename = \"…\")]`, \
+                               or ask for a `String` and check it in `validate_business`",
+                        )
+                        .stop();
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+const fn enum_characters(variants: &[Variant]) -> usize {
+    let mut total = 0;
+    let mut at = 0;
+    while at < variants.len() {
+        total += characters(variants[at].name);
+        at += 1;
+    }
+    total
+}
+
+/// Unicode scalar values of `text`: every byte but those that continue one.
+const fn characters(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut count = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] & 0xC0 != 0x80 {
+            count += 1;
+        }
+        at += 1;
+    }
+    count
+}

@@ -1,0 +1,235 @@
+//! The schema as a tree that the compiler knows.
+
+use serde::Serialize;
+
+use super::rules::Rules;
+
+/// The flat, strict description of one value.
+///
+/// Every [`ContractField`](crate::ContractField) has one as a constant, put
+/// together by the compiler from the constants of the types inside it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Schema {
+    /// What the value may be, apart from null.
+    pub kind: Kind,
+    /// Whether null is allowed.
+    pub nullable: bool,
+    /// The words told to the model, without what the tree itself says.
+    pub description: Option<&'static str>,
+}
+
+/// What a value may be, apart from null.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[non_exhaustive]
+pub enum Kind {
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number from `min` to `max`, both included.
+    Integer {
+        /// The least value.
+        min: i128,
+        /// The greatest value.
+        max: i128,
+    },
+    /// A number that `width` can hold.
+    Number {
+        /// The least value, if the contract names one.
+        min: Option<f64>,
+        /// The greatest value, if the contract names one.
+        max: Option<f64>,
+        /// The float that will hold it.
+        width: Width,
+    },
+    /// A string; lengths count Unicode scalar values, as JSON Schema does.
+    Text {
+        /// The least length.
+        min_len: u64,
+        /// The greatest length, if there is one.
+        max_len: Option<u64>,
+    },
+    /// One of a closed set of strings.
+    Enum {
+        /// The contract's name.
+        name: &'static str,
+        /// The allowed values, in declaration order.
+        variants: &'static [Variant],
+    },
+    /// A list.
+    List {
+        /// What each item is.
+        items: &'static Schema,
+        /// The least number of items.
+        min_items: u64,
+        /// The greatest number of items, if there is one.
+        max_items: Option<u64>,
+    },
+    /// A closed object: its keys are exactly its fields.
+    Object {
+        /// The contract's name.
+        name: &'static str,
+        /// The fields, in the order in which the model writes them.
+        fields: &'static [Field],
+    },
+}
+
+/// The float type behind a [`Kind::Number`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Width {
+    /// An `f32`.
+    Single,
+    /// An `f64`.
+    Double,
+}
+
+/// One allowed value of a [`Kind::Enum`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Variant {
+    /// The value on the wire.
+    pub name: &'static str,
+    /// What it means, told to the model.
+    pub description: Option<&'static str>,
+    /// Whether choosing it says that nothing can be concluded, so that no
+    /// evidence is owed.
+    pub abstain: bool,
+}
+
+/// One key of a [`Kind::Object`].
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Field {
+    /// The key on the wire.
+    pub name: &'static str,
+    /// What stands under the key, with the field's own description and bounds.
+    pub schema: &'static Schema,
+    /// What the field is for, beside holding a value.
+    pub role: Role,
+}
+
+/// What a field is for, beside holding a value.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[non_exhaustive]
+pub enum Role {
+    /// A plain value.
+    Plain,
+    /// Words quoted from the source.
+    Evidence {
+        /// The keys of the fields that the quote supports; empty when the quote
+        /// supports no field in particular.
+        supports: &'static [&'static str],
+        /// The role of the only turns that may be quoted, if it is restricted.
+        from: Option<&'static str>,
+    },
+    /// How sure the model is, from 0 to 1.
+    Confidence {
+        /// Below this, a person decides.
+        handoff_below: Option<f64>,
+    },
+}
+
+impl Schema {
+    const fn of(kind: Kind) -> Self {
+        Self {
+            kind,
+            nullable: false,
+            description: None,
+        }
+    }
+
+    /// `true` or `false`.
+    pub const fn boolean() -> Self {
+        Self::of(Kind::Boolean)
+    }
+
+    /// A whole number from `min` to `max`, both included.
+    pub const fn integer(min: i128, max: i128) -> Self {
+        Self::of(Kind::Integer { min, max })
+    }
+
+    /// Any number that `width` can hold.
+    pub const fn number(width: Width) -> Self {
+        Self::of(Kind::Number {
+            min: None,
+            max: None,
+            width,
+        })
+    }
+
+    /// Any string.
+    pub const fn text() -> Self {
+        Self::of(Kind::Text {
+            min_len: 0,
+            max_len: None,
+        })
+    }
+
+    /// One of a closed set of strings.
+    pub const fn one_of(name: &'static str, variants: &'static [Variant]) -> Self {
+        Self::of(Kind::Enum { name, variants })
+    }
+
+    /// A list of any length.
+    pub const fn list(items: &'static Self) -> Self {
+        Self::of(Kind::List {
+            items,
+            min_items: 0,
+            max_items: None,
+        })
+    }
+
+    /// A closed object.
+    pub const fn object(name: &'static str, fields: &'static [Field]) -> Self {
+        Self::of(Kind::Object { name, fields })
+    }
+
+    /// The same value, or null.
+    ///
+    /// # Panics
+    ///
+    /// In a constant, so that it does not compile: where the value may be null
+    /// already, the outer and the inner null would look the same on the wire.
+    #[must_use]
+    pub const fn or_null(self) -> Self {
+        assert!(
+            !self.nullable,
+            "JSON has one null, so an `Option` inside an `Option` cannot be told apart; \
+             write one `Option`, or an enum that names the cases"
+        );
+        Self {
+            nullable: true,
+            ..self
+        }
+    }
+
+    /// The same value under these words.
+    #[must_use]
+    pub const fn described(self, description: &'static str) -> Self {
+        Self {
+            description: Some(description),
+            ..self
+        }
+    }
+
+    /// The same value within these rules. A rule that does not apply to the
+    /// kind is left out: the derive refuses it with a message of its own.
+    #[must_use]
+    pub const fn within(self, rules: Rules) -> Self {
+        Self {
+            kind: rules.narrow(self.kind),
+            ..self
+        }
+    }
+}
+
+impl Kind {
+    /// The kind in the words of a message.
+    pub(crate) const fn noun(self) -> &'static str {
+        match self {
+            Self::Boolean => "a boolean",
+            Self::Integer { .. } => "an integer",
+            Self::Number { .. } => "a number",
+            Self::Text { .. } => "a string",
+            Self::Enum { .. } => "an enum",
+            Self::List { .. } => "a list",
+            Self::Object { .. } => "an object",
+        }
+    }
+}

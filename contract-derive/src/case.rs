@@ -1,0 +1,90 @@
+//! serde's `rename_all`, to the letter.
+
+/// One of serde's eight rules.
+#[derive(Clone, Copy)]
+pub(crate) enum Case {
+    Lower,
+    Upper,
+    Pascal,
+    Camel,
+    Snake,
+    ScreamingSnake,
+    Kebab,
+    ScreamingKebab,
+}
+
+impl Case {
+    /// Every rule under serde's name for it.
+    pub(crate) const ALL: [(&'static str, Self); 8] = [
+        ("lowercase", Self::Lower),
+        ("UPPERCASE", Self::Upper),
+        ("PascalCase", Self::Pascal),
+        ("camelCase", Self::Camel),
+        ("snake_case", Self::Snake),
+        ("SCREAMING_SNAKE_CASE", Self::ScreamingSnake),
+        ("kebab-case", Self::Kebab),
+        ("SCREAMING-KEBAB-CASE", Self::ScreamingKebab),
+    ];
+
+    /// A variant's name under this rule; serde takes it to be in `PascalCase`.
+    pub(crate) fn of_variant(self, name: &str) -> String {
+        match self {
+            Self::Pascal => name.to_owned(),
+            Self::Lower => name.to_ascii_lowercase(),
+            Self::Upper => name.to_ascii_uppercase(),
+            Self::Camel => lower_first(name),
+            Self::Snake => words(name),
+            Self::ScreamingSnake => words(name).to_ascii_uppercase(),
+            Self::Kebab => words(name).replace('_', "-"),
+            Self::ScreamingKebab => words(name).to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+
+    /// A field's name under this rule; serde takes it to be in `snake_case`.
+    pub(crate) fn of_field(self, name: &str) -> String {
+        match self {
+            Self::Lower | Self::Snake => name.to_owned(),
+            Self::Upper | Self::ScreamingSnake => name.to_ascii_uppercase(),
+            Self::Pascal => joined(name),
+            Self::Camel => lower_first(&joined(name)),
+            Self::Kebab => name.replace('_', "-"),
+            Self::ScreamingKebab => name.to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+}
+
+/// `PascalCase` to `pascal_case`: an underscore before each later capital.
+fn words(name: &str) -> String {
+    let mut words = String::new();
+    for (at, letter) in name.char_indices() {
+        if at > 0 && letter.is_uppercase() {
+            words.push('_');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    words
+}
+
+/// `snake_case` to `SnakeCase`.
+fn joined(name: &str) -> String {
+    let mut joined = String::new();
+    let mut starts_word = true;
+    for letter in name.chars() {
+        if letter == '_' {
+            starts_word = true;
+        } else if starts_word {
+            joined.push(letter.to_ascii_uppercase());
+            starts_word = false;
+        } else {
+            joined.push(letter);
+        }
+    }
+    joined
+}
+
+fn lower_first(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| {
+        format!("{}{}", first.to_ascii_lowercase(), letters.as_str())
+    })
+}

@@ -1,0 +1,29 @@
+//! Every error of one derive, told together.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+
+/// The errors found so far.
+#[derive(Default)]
+pub(crate) struct Errors(Vec<syn::Error>);
+
+impl Errors {
+    /// Adds a sentence under `at`.
+    pub(crate) fn add(&mut self, at: impl ToTokens, sentence: impl std::fmt::Display) {
+        self.0.push(syn::Error::new_spanned(at, sentence));
+    }
+
+    /// Keeps the error, and goes on with what there is.
+    pub(crate) fn handle<T>(&mut self, result: syn::Result<T>) -> Option<T> {
+        result.map_err(|error| self.0.push(error)).ok()
+    }
+
+    /// All errors as tokens, if there are any.
+    pub(crate) fn finish(self) -> Option<TokenStream> {
+        let all = self.0.into_iter().reduce(|mut all, error| {
+            all.combine(error);
+            all
+        })?;
+        Some(all.into_compile_error())
+    }
+}

@@ -1,0 +1,33 @@
+//! What stands in for a contract that has errors, so that they are the only
+//! ones.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::attr::Entry;
+use crate::errors::Errors;
+use crate::{attr, krate};
+
+/// The errors, and impls that hold for every use of the type.
+pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) -> TokenStream {
+    let entries = attr::entries(&node.attrs, "contract", &mut Errors::default());
+    let given = entries
+        .iter()
+        .find(|entry| entry.key == "crate")
+        .map(Entry::path);
+    let krate = krate::path(given.and_then(Result::ok).as_ref());
+    let ident = &node.ident;
+    let (impl_generics, ty_generics, where_clause) = node.generics.split_for_impl();
+    quote! {
+        #errors
+        #[automatically_derived]
+        impl #impl_generics #krate::ContractField for #ident #ty_generics #where_clause {
+            const SCHEMA: &'static #krate::__private::Schema =
+                &#krate::__private::Schema::boolean();
+        }
+        #[automatically_derived]
+        impl #impl_generics #krate::AgentContract for #ident #ty_generics #where_clause {
+            const NAME: &'static ::core::primitive::str = "";
+        }
+    }
+}

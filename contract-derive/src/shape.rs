@@ -1,0 +1,157 @@
+//! Types that are known by their syntax to have no flat, strict schema.
+
+use crate::errors::Errors;
+
+/// Says what to write instead, under the smallest part of `ty` at fault.
+pub(crate) fn check(ty: &syn::Type, owner: &syn::Ident, errors: &mut Errors) {
+    match ty {
+        syn::Type::Group(group) => check(&group.elem, owner, errors),
+        syn::Type::Paren(paren) => check(&paren.elem, owner, errors),
+        syn::Type::Path(path) => check_path(ty, path, owner, errors),
+        syn::Type::Macro(_) => {}
+        other => {
+            if let Some(sentence) = sentence(other) {
+                errors.add(other, sentence);
+            }
+        }
+    }
+}
+
+fn sentence(ty: &syn::Type) -> Option<&'static str> {
+    Some(match ty {
+        syn::Type::Tuple(tuple) if tuple.elems.is_empty() => {
+            "`()` holds nothing; remove the field, or say what it holds"
+        }
+        syn::Type::Tuple(_) => {
+            "a tuple has places and no keys; use a struct with a named field for each place"
+        }
+        syn::Type::Reference(_) => {
+            "a reference borrows from the reply, and an accepted value outlives it; \
+             use the owned type, such as `String` or `Vec`"
+        }
+        syn::Type::Array(_) => {
+            "an array of fixed length cannot be said in every schema; \
+             use a `Vec` with `min_items` and `max_items`"
+        }
+        syn::Type::Slice(_) => "a slice has no size of its own; use a `Vec`",
+        syn::Type::FnPtr(_) => "a function is nothing that a model can answer; remove the field",
+        syn::Type::Ptr(_) => "a pointer is nothing that a model can answer; use the value itself",
+        syn::Type::TraitObject(_) | syn::Type::ImplTrait(_) => {
+            "a trait says what a value does, and not what it looks like; name one type"
+        }
+        syn::Type::Never(_) => "no value of `!` exists; remove the field",
+        syn::Type::Infer(_) => "a schema needs the type written out; replace `_`",
+        _ => return None,
+    })
+}
+
+fn check_path(ty: &syn::Type, path: &syn::TypePath, owner: &syn::Ident, errors: &mut Errors) {
+    let Some(last) = path.path.segments.last() else {
+        return;
+    };
+    let arguments = arguments(last);
+    let is_bare = path.qself.is_none() && path.path.segments.len() == 1;
+    if is_bare && (last.ident == *owner || last.ident == "Self") {
+        errors.add(
+            &last.ident,
+            format_args!(
+                "`{owner}` inside itself would need a schema without end; \
+                 write a `Vec` of entries that name each other by an id"
+            ),
+        );
+        return;
+    }
+    if let Some(sentence) = named(last, arguments.len(), &path.path) {
+        errors.add(ty, sentence);
+        return;
+    }
+    if let Some(inner) = doubly_optional(last, &arguments) {
+        errors.add(
+            inner,
+            "JSON has one null, so an `Option` inside an `Option` cannot be told apart; \
+             write one `Option`, or an enum that names the cases",
+        );
+        return;
+    }
+    for argument in arguments {
+        check(argument, owner, errors);
+    }
+}
+
+/// Types of other crates that are known by name, where the name can hardly
+/// mean anything else.
+fn named(segment: &syn::PathSegment, arguments: usize, path: &syn::Path) -> Option<&'static str> {
+    let name = segment.ident.to_string();
+    Some(match (name.as_str(), arguments) {
+        ("HashMap" | "BTreeMap" | "IndexMap", 2..) => {
+            "a map has no fixed keys, and a strict schema lists every key; \
+             use a `Vec` of entries, or one field for each key"
+        }
+        ("HashSet" | "BTreeSet" | "IndexSet", 1..) => {
+            "no provider enforces that items differ; use a `Vec`, and say in \
+             `validate_business` that they do"
+        }
+        ("i128" | "u128", 0) if path.segments.len() == 1 => {
+            "no JSON reader keeps 128 bits; use `i64` or `u64`, or a `String` of digits"
+        }
+        ("Value", 0)
+            if path
+                .segments
+                .first()
+                .is_some_and(|first| first.ident == "serde_json") =>
+        {
+            "`serde_json::Value` may be anything, and a strict schema says what it is; \
+             write the fields that you read, or a `String`"
+        }
+        ("Rc" | "Arc", 1) => "sharing is not part of an answer; use the inner type itself",
+        ("Cow", 1..) => {
+            "`Cow` borrows from the reply, and an accepted value outlives it; use `String`"
+        }
+        _ => return None,
+    })
+}
+
+fn doubly_optional<'t>(
+    segment: &syn::PathSegment,
+    arguments: &[&'t syn::Type],
+) -> Option<&'t syn::Type> {
+    let inner = *arguments.first()?;
+    let syn::Type::Path(path) = bare(inner) else {
+        return None;
+    };
+    let is_optional = path.path.segments.last()?.ident == "Option";
+    (segment.ident == "Option" && is_optional).then_some(inner)
+}
+
+/// The type without the invisible group of a macro, and without parentheses.
+fn bare(ty: &syn::Type) -> &syn::Type {
+    match ty {
+        syn::Type::Group(group) => bare(&group.elem),
+        syn::Type::Paren(paren) => bare(&paren.elem),
+        _ => ty,
+    }
+}
+
+fn arguments(segment: &syn::PathSegment) -> Vec<&syn::Type> {
+    let syn::PathArguments::AngleBracketed(arguments) = &segment.arguments else {
+        return Vec::new();
+    };
+    let types = arguments.args.iter().filter_map(|argument| match argument {
+        syn::GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    types.collect()
+}
+
+/// Whether `ty` names one of `params`.
+pub(crate) fn mentions(ty: &syn::Type, params: &[&syn::Ident]) -> bool {
+    tokens_mention(quote::ToTokens::to_token_stream(ty), params)
+}
+
+fn tokens_mention(tokens: proc_macro2::TokenStream, params: &[&syn::Ident]) -> bool {
+    tokens.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Ident(ident) => params.iter().any(|param| **param == ident),
+        proc_macro2::TokenTree::Group(group) => tokens_mention(group.stream(), params),
+        _ => false,
+    })
+}

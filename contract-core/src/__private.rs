@@ -1,7 +1,7 @@
 //! What generated code calls. No promise is made about any of it.
 
 use crate::issue::Issues;
-pub use crate::schema::{Bound, Field, Kind, Role, Rules, Schema, Variant};
+pub use crate::schema::{Bound, Field, Kind, Purpose, Rules, Schema, Variant};
 
 pub use core::option::Option::{None, Some};
 

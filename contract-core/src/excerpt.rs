@@ -1,28 +1,36 @@
 //! A short, escaped piece of somebody else's text.
 
-/// The longest excerpt, in characters.
-const LONGEST: usize = 120;
+/// The longest excerpt, in bytes.
+const LONGEST: usize = 160;
 
 /// `text` as a JSON string, cut when it is long, so that it can neither flood
 /// nor end the sentence in which it is quoted.
 pub(crate) fn quoted(text: &str) -> String {
-    let cut = text
-        .char_indices()
-        .nth(LONGEST)
-        .map_or(text.len(), |(at, _)| at);
-    let (head, rest) = text.split_at(cut);
+    let (head, rest) = split(text, LONGEST);
     // A string always serialises.
-    let quoted = serde_json::to_string(head).unwrap_or_default();
-    if !rest.is_empty() {
-        return format!("{quoted} and {} more bytes", rest.len());
-    }
-    quoted
+    with_rest(serde_json::to_string(head).unwrap_or_default(), rest)
 }
 
 /// A JSON text, cut when it is long.
 pub(crate) fn json(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
-        Some((cut, _)) => format!("{}… and {} more bytes", &text[..cut], text.len() - cut),
-        None => text.to_owned(),
+    let (head, rest) = split(text, LONGEST);
+    with_rest(head.to_owned(), rest)
+}
+
+/// The first `bytes` of `text`, or a few less to end between characters, and
+/// the rest.
+pub(crate) fn split(text: &str, bytes: usize) -> (&str, &str) {
+    let mut end = bytes.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.split_at(end)
+}
+
+fn with_rest(head: String, rest: &str) -> String {
+    if rest.is_empty() {
+        head
+    } else {
+        format!("{head}… and {} more bytes", rest.len())
     }
 }

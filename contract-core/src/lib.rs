@@ -2,21 +2,47 @@
 
 extern crate self as contract_core;
 
+mod attempt;
 pub mod check;
 mod contract;
 pub mod dialect;
+mod dialogue;
+mod evidence;
 mod excerpt;
+mod feedback;
 mod field;
 pub mod issue;
+pub mod model;
+mod outcome;
 mod path;
+mod policy;
+mod prompt;
+#[cfg(feature = "providers")]
+pub mod provider;
 pub mod reply;
+pub mod request;
+mod run;
 pub mod schema;
+mod source;
+mod tally;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod verify;
 
+pub use attempt::Attempt;
 pub use contract::{AgentContract, ContractField};
 #[cfg(feature = "derive")]
 pub use contract_derive::AgentContract;
 pub use dialect::Dialect;
+pub use dialogue::{Dialogue, NotAsked, Step};
 pub use issue::{Issue, Issues};
+pub use model::{BlockingModel, DynModel, Model, ModelError, ModelErrorKind};
+pub use outcome::{Accepted, Candidate, Handoff, Outcome, Reason, Report};
+pub use policy::Policy;
+pub use reply::Reply;
+pub use request::Request;
+pub use source::Source;
+pub use tally::Tally;
 
 #[doc(hidden)]
 pub mod __private;

@@ -3,7 +3,7 @@
 use syn::ext::IdentExt;
 
 use crate::errors::Errors;
-use crate::model::{Contract, Field, Name, Role, Shape};
+use crate::model::{Contract, Field, Name, Purpose, Shape};
 use crate::shape;
 use crate::similar;
 
@@ -89,10 +89,10 @@ fn check_fields(contract: &Contract, fields: &[Field], errors: &mut Errors) {
     for (at, field) in fields.iter().enumerate() {
         shape::check(&field.ty, &contract.ident, errors);
         check_order_of_bounds(field, errors);
-        match &field.role {
-            Role::Plain => {}
-            Role::Evidence { supports, .. } => check_evidence(fields, at, supports, errors),
-            Role::Confidence { handoff_below, .. } => {
+        match &field.purpose {
+            Purpose::Plain => {}
+            Purpose::Evidence { supports, .. } => check_evidence(fields, at, supports, errors),
+            Purpose::Confidence { handoff_below, .. } => {
                 check_confidence(field, handoff_below.as_ref(), errors);
             }
         }

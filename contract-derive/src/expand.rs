@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 
 use crate::docs::Description;
 use crate::krate;
-use crate::model::{Bound, Contract, Field, Role, Rule, Shape, Variant};
+use crate::model::{Bound, Contract, Field, Purpose, Rule, Shape, Variant};
 use crate::shape;
 
 /// The impls of a contract, and what the compiler is to judge about it.
@@ -124,29 +124,29 @@ fn expand_field(field: &Field, fields: &[Field], krate: &TokenStream) -> TokenSt
     } else {
         quote!(&#schema #within #described)
     };
-    let role = expand_role(&field.role, fields, krate);
+    let purpose = expand_purpose(&field.purpose, fields, krate);
     quote! {
-        #krate::__private::Field { name: #wire, schema: #schema, role: #role }
+        #krate::__private::Field { name: #wire, schema: #schema, purpose: #purpose }
     }
 }
 
-fn expand_role(role: &Role, fields: &[Field], krate: &TokenStream) -> TokenStream {
-    match role {
-        Role::Plain => quote!(#krate::__private::Role::Plain),
-        Role::Evidence { supports, from, .. } => {
+fn expand_purpose(purpose: &Purpose, fields: &[Field], krate: &TokenStream) -> TokenStream {
+    match purpose {
+        Purpose::Plain => quote!(#krate::__private::Purpose::Plain),
+        Purpose::Evidence { supports, from, .. } => {
             let supports = fields
                 .iter()
                 .filter(|field| supports.contains(&field.ident))
                 .map(|field| &field.wire.text);
             let from = expand_option(from.as_ref().map(|from| quote!(#from)), krate);
             quote! {
-                #krate::__private::Role::Evidence { supports: &[#(#supports),*], from: #from }
+                #krate::__private::Purpose::Evidence { supports: &[#(#supports),*], from: #from }
             }
         }
-        Role::Confidence { handoff_below, .. } => {
+        Purpose::Confidence { handoff_below, .. } => {
             let below = handoff_below.as_ref().map(|(_, below)| quote!(#below));
             let below = expand_option(below, krate);
-            quote!(#krate::__private::Role::Confidence { handoff_below: #below })
+            quote!(#krate::__private::Purpose::Confidence { handoff_below: #below })
         }
     }
 }
@@ -184,10 +184,10 @@ fn expand_checks(contract: &Contract, fields: &[Field], krate: &TokenStream) -> 
                 const _: () = #krate::__private::check_rules(#schema, &#only);
             }
         });
-        let role = match &field.role {
-            Role::Plain => None,
-            Role::Evidence { key, .. } => Some((key, quote!(check_evidence))),
-            Role::Confidence { key, .. } => Some((key, quote!(check_confidence))),
+        let role = match &field.purpose {
+            Purpose::Plain => None,
+            Purpose::Evidence { key, .. } => Some((key, quote!(check_evidence))),
+            Purpose::Confidence { key, .. } => Some((key, quote!(check_confidence))),
         };
         let role = role.map(|(key, check)| {
             quote_spanned!(key.span()=> const _: () = #krate::__private::#check(#schema);)
@@ -212,7 +212,7 @@ fn expand_rules(field: &Field, krate: &TokenStream) -> Option<TokenStream> {
         .iter()
         .map(|rule| expand_entry(rule, krate))
         .collect();
-    if matches!(field.role, Role::Confidence { .. }) {
+    if matches!(field.purpose, Purpose::Confidence { .. }) {
         let limits = [("min", Bound::Integer(0)), ("max", Bound::Integer(1))];
         for (key, bound) in limits {
             if field.rule(key).is_none() {

@@ -32,7 +32,7 @@ pub(crate) struct Field {
     pub wire: Name,
     pub description: Option<Description>,
     pub rules: Vec<Rule>,
-    pub role: Role,
+    pub purpose: Purpose,
 }
 
 /// One bound: `min = 3`.
@@ -50,7 +50,7 @@ pub(crate) enum Bound {
 }
 
 /// What a field is for, beside holding a value.
-pub(crate) enum Role {
+pub(crate) enum Purpose {
     Plain,
     Evidence {
         key: syn::Ident,

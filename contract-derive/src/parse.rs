@@ -8,7 +8,7 @@ use crate::attr::{self, Entry, Value};
 use crate::case::Case;
 use crate::docs::{self, Description};
 use crate::errors::Errors;
-use crate::model::{Bound, Contract, Field, Name, Role, Rule, Shape, Variant};
+use crate::model::{Bound, Contract, Field, Name, Purpose, Rule, Shape, Variant};
 use crate::serde::{self, Place};
 use crate::similar;
 
@@ -101,7 +101,7 @@ fn field(node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<F
         wire,
         description: docs::description(&node.attrs),
         rules: Vec::new(),
-        role: Role::Plain,
+        purpose: Purpose::Plain,
     };
     let mut seen = Vec::new();
     for entry in attr::entries(&node.attrs, "contract", errors) {
@@ -115,14 +115,14 @@ fn field(node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<F
 fn field_key(field: &mut Field, entry: Entry) -> syn::Result<()> {
     match entry.name().as_str() {
         "description" => field.description = described(&entry)?,
-        "evidence" | "confidence" if !matches!(field.role, Role::Plain) => {
+        "evidence" | "confidence" if !matches!(field.purpose, Purpose::Plain) => {
             return Err(syn::Error::new_spanned(
                 &entry.key,
                 "a field is either `evidence` or `confidence`; keep one of the two",
             ));
         }
-        "evidence" => field.role = evidence(entry)?,
-        "confidence" => field.role = confidence(entry)?,
+        "evidence" => field.purpose = evidence(entry)?,
+        "confidence" => field.purpose = confidence(entry)?,
         "min" | "max" => field.rules.push(rule(entry, number)?),
         _ => field.rules.push(rule(entry, count)?),
     }
@@ -200,7 +200,7 @@ fn own_name(ident: &syn::Ident, case: Option<impl Fn(&str) -> String>) -> Name {
 }
 
 /// `evidence`, `evidence(for = [a, b], from = "customer")`
-fn evidence(entry: Entry) -> syn::Result<Role> {
+fn evidence(entry: Entry) -> syn::Result<Purpose> {
     let mut supports = Vec::new();
     let mut from = None;
     for inner in inner(&entry, &["for", "from"])? {
@@ -209,7 +209,7 @@ fn evidence(entry: Entry) -> syn::Result<Role> {
             _ => from = Some(inner.string()?.value()),
         }
     }
-    Ok(Role::Evidence {
+    Ok(Purpose::Evidence {
         key: entry.key,
         supports,
         from,
@@ -217,13 +217,13 @@ fn evidence(entry: Entry) -> syn::Result<Role> {
 }
 
 /// `confidence`, `confidence(handoff_below = 0.6)`
-fn confidence(entry: Entry) -> syn::Result<Role> {
+fn confidence(entry: Entry) -> syn::Result<Purpose> {
     let mut handoff_below = None;
     for inner in inner(&entry, &["handoff_below"])? {
         let (value, bound) = number(&inner)?;
         handoff_below = Some((value, bound.as_f64()));
     }
-    Ok(Role::Confidence {
+    Ok(Purpose::Confidence {
         key: entry.key,
         handoff_below,
     })

@@ -56,3 +56,9 @@ pub fn read<'a>(
         excerpt: String::new(),
     })
 }
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "no JSON")
+    }
+}

@@ -12,4 +12,4 @@ pub use fingerprint::Fingerprint;
 pub use limits::{Counts, Limits, OPENAI as OPENAI_LIMITS};
 pub use render::Rendered;
 pub use rules::{Bound, Rules};
-pub use tree::{Field, Kind, Role, Schema, Variant, Width};
+pub use tree::{Field, Kind, Purpose, Schema, Variant, Width};

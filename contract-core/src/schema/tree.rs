@@ -101,13 +101,13 @@ pub struct Field {
     /// What stands under the key, with the field's own description and bounds.
     pub schema: &'static Schema,
     /// What the field is for, beside holding a value.
-    pub role: Role,
+    pub purpose: Purpose,
 }
 
 /// What a field is for, beside holding a value.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[non_exhaustive]
-pub enum Role {
+pub enum Purpose {
     /// A plain value.
     Plain,
     /// Words quoted from the source.

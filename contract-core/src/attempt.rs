@@ -1,0 +1,54 @@
+//! What one call brought.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::issue::{Code, Issue};
+use crate::model::ModelError;
+use crate::reply::{Repair, Reply};
+use crate::request::Mechanism;
+
+/// One call of a dialogue: its reply, what was wrong with it, what it cost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attempt {
+    /// The number of the call, from 1.
+    pub number: u32,
+    /// How the answer was held to the schema.
+    pub mechanism: Mechanism,
+    /// The most tokens that the reply could have.
+    pub output_tokens: Option<u32>,
+    /// What came back, or why nothing did.
+    pub answer: Result<Reply, ModelError>,
+    /// The strict JSON read from the reply, checked or not.
+    pub document: Option<String>,
+    /// What was changed in the reply's text to read it.
+    pub repairs: Vec<Repair>,
+    /// Everything that was wrong with it.
+    pub issues: Vec<Issue>,
+    /// Whether an earlier attempt said the same.
+    pub same_as_before: bool,
+    /// How long the call took.
+    pub elapsed: Duration,
+}
+
+impl Attempt {
+    /// The words that came, for a log or a person. They are unchecked.
+    pub fn raw_text(&self) -> &str {
+        self.answer
+            .as_ref()
+            .map(Reply::raw_text)
+            .unwrap_or_default()
+    }
+
+    /// Whether the document has the contract's shape, whatever its rules say.
+    pub fn is_well_formed(&self) -> bool {
+        self.document.is_some()
+            && self.issues.iter().all(|issue| {
+                matches!(
+                    issue.code,
+                    Code::NotInSource | Code::Unsupported | Code::Business
+                )
+            })
+    }
+}

@@ -1,0 +1,188 @@
+//! Quotes against the source, and conclusions against their quotes.
+
+use serde_json::Value;
+
+use crate::excerpt;
+use crate::issue::{Code, Issue};
+use crate::path::Path;
+use crate::schema::{Field, Kind, Purpose, Schema};
+use crate::source::Source;
+
+/// Every quote in `document` that the source does not hold, and every
+/// conclusion that stands without the quote it owes.
+///
+/// The document has passed the structural check.
+pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Vec<Issue> {
+    let mut issues = Vec::new();
+    walk(schema, document, Path::Root, source, &mut issues);
+    issues
+}
+
+/// Whether any field of `schema` quotes the source.
+pub(crate) fn is_wanted(schema: &Schema) -> bool {
+    match schema.kind {
+        Kind::List { items, .. } => is_wanted(items),
+        Kind::Object { fields, .. } => fields.iter().any(|field| {
+            matches!(field.purpose, Purpose::Evidence { .. }) || is_wanted(field.schema)
+        }),
+        _ => false,
+    }
+}
+
+/// The least sure value that is too unsure for the contract: its path, the
+/// value, and the least that would do.
+pub(crate) fn doubt(schema: &Schema, document: &Value) -> Option<(String, f64, f64)> {
+    let mut doubts = Vec::new();
+    collect_doubts(schema, document, Path::Root, &mut doubts);
+    doubts
+        .into_iter()
+        .min_by(|(_, a, _), (_, b, _)| a.total_cmp(b))
+}
+
+fn collect_doubts(
+    schema: &Schema,
+    value: &Value,
+    path: Path<'_>,
+    doubts: &mut Vec<(String, f64, f64)>,
+) {
+    each_inner(schema, value, path, |field, inner, value, path| {
+        if let Some(Purpose::Confidence {
+            handoff_below: Some(least),
+        }) = field.map(|f| f.purpose)
+            && let Some(sure) = value.as_f64()
+            && sure < least
+        {
+            doubts.push((path.to_string(), sure, least));
+        }
+        collect_doubts(inner, value, path, doubts);
+    });
+}
+
+fn walk(schema: &Schema, value: &Value, path: Path<'_>, source: &Source, issues: &mut Vec<Issue>) {
+    each_inner(schema, value, path, |field, inner, inner_value, path| {
+        if let Some(Purpose::Evidence { supports, from }) = field.map(|field| field.purpose) {
+            check_quotes(inner_value, path, from, source, issues);
+            if quotes(inner_value).next().is_none() {
+                check_owed(schema, value, supports, path, issues);
+            }
+        }
+        walk(inner, inner_value, path, source, issues);
+    });
+}
+
+/// Visits what stands directly inside `value`.
+fn each_inner(
+    schema: &Schema,
+    value: &Value,
+    path: Path<'_>,
+    mut visit: impl FnMut(Option<&Field>, &Schema, &Value, Path<'_>),
+) {
+    match (schema.kind, value) {
+        (Kind::List { items, .. }, Value::Array(values)) => {
+            for (index, value) in values.iter().enumerate() {
+                visit(None, items, value, Path::Index(&path, index));
+            }
+        }
+        (Kind::Object { fields, .. }, Value::Object(values)) => {
+            for field in fields {
+                if let Some(value) = values.get(field.name) {
+                    visit(
+                        Some(field),
+                        field.schema,
+                        value,
+                        Path::Key(&path, field.name),
+                    );
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The quotes in an evidence field, without the empty ones: those are none.
+fn quotes(value: &Value) -> impl Iterator<Item = &str> {
+    let listed = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    listed
+        .iter()
+        .chain(std::iter::once(value))
+        .filter_map(Value::as_str)
+        .filter(|quote| !quote.trim().is_empty())
+}
+
+fn check_quotes(
+    value: &Value,
+    path: Path<'_>,
+    from: Option<&str>,
+    source: &Source,
+    issues: &mut Vec<Issue>,
+) {
+    for quote in quotes(value).filter(|quote| !source.holds(quote, from)) {
+        let place = from.map_or_else(String::new, |role| {
+            format!(", from the turns of the {role}")
+        });
+        issues.push(Issue {
+            path: path.to_string(),
+            code: Code::NotInSource,
+            expected: format!(
+                "words copied from the source, letter by letter and in one piece{place}"
+            ),
+            got: Some(excerpt::quoted(quote)),
+            nearest: None,
+        });
+    }
+}
+
+/// No quote is there: says so for each supported field that concludes
+/// something.
+fn check_owed(
+    schema: &Schema,
+    value: &Value,
+    supports: &[&str],
+    path: Path<'_>,
+    issues: &mut Vec<Issue>,
+) {
+    let Kind::Object { fields, .. } = schema.kind else {
+        return;
+    };
+    let concluding: Vec<&str> = fields
+        .iter()
+        .filter(|field| supports.contains(&field.name))
+        .filter(|field| {
+            value
+                .get(field.name)
+                .is_some_and(|value| concludes(field.schema, value))
+        })
+        .map(|field| field.name)
+        .collect();
+    if !concluding.is_empty() {
+        issues.push(Issue {
+            path: path.to_string(),
+            code: Code::Unsupported,
+            expected: format!(
+                "a quote from the source, since {} says something",
+                concluding
+                    .iter()
+                    .map(|name| format!("`{name}`"))
+                    .collect::<Vec<_>>()
+                    .join(" and ")
+            ),
+            got: Some("no quote".to_owned()),
+            nearest: None,
+        });
+    }
+}
+
+/// Whether the value says something: null, an empty list, and a variant that
+/// abstains do not.
+fn concludes(schema: &Schema, value: &Value) -> bool {
+    match (schema.kind, value) {
+        (_, Value::Null) => false,
+        (Kind::Enum { variants, .. }, Value::String(name)) => !variants
+            .iter()
+            .any(|variant| variant.abstain && variant.name == name),
+        (Kind::List { items, .. }, Value::Array(values)) => {
+            values.iter().any(|value| concludes(items, value))
+        }
+        _ => true,
+    }
+}

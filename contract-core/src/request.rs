@@ -1,0 +1,75 @@
+//! What a model is asked.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dialect::Dialect;
+use crate::schema::Schema;
+
+/// One call of a model, for whatever client sends it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Request {
+    /// The number of this call in its dialogue, from 1.
+    pub attempt: u32,
+    /// The contract's name on the wire.
+    pub name: &'static str,
+    /// What the answer has to look like.
+    pub schema: &'static Schema,
+    /// How the answer is held to the schema.
+    pub mechanism: Mechanism,
+    /// What is said to the model, in order.
+    pub messages: Vec<Message>,
+    /// The most tokens that the reply may have.
+    pub output_tokens: Option<u32>,
+    /// What is left of the dialogue's time. A client must not wait longer.
+    pub time_left: Option<Duration>,
+}
+
+/// How an answer is held to the schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Mechanism {
+    /// The provider decodes within the schema.
+    StrictSchema,
+    /// The schema is told in the prompt, and nothing enforces it but the check.
+    PromptOnly,
+}
+
+/// One message of a [`Request`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// Who speaks.
+    pub role: Role,
+    /// What is said.
+    pub text: String,
+}
+
+/// Who speaks in a [`Message`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The program: instructions.
+    System,
+    /// The program: material and feedback.
+    User,
+    /// The model.
+    Assistant,
+}
+
+impl Request {
+    /// The schema as one line of JSON, as `dialect` wants it written.
+    pub fn schema_json(&self, dialect: &Dialect) -> String {
+        self.schema.rendered(dialect).to_json()
+    }
+}
+
+impl Message {
+    pub(crate) fn new(role: Role, text: impl Into<String>) -> Self {
+        Self {
+            role,
+            text: text.into(),
+        }
+    }
+}

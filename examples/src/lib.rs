@@ -1,1 +1,6 @@
-//! t
+//! What the example programs share.
+
+pub mod arguments;
+pub mod messages;
+pub mod recording;
+pub mod show;

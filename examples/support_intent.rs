@@ -59,8 +59,8 @@ fn check_intent(read: &ExtractedIntent, issues: &mut Issues) {
     }
 }
 
-const INSTRUCTIONS: &str = "You read messages to the support of a software company. Say what the \
-                            customer wants in the last message. For example, to \"Please cancel, and pay me back the Gold plan.\" the answer is {\"evidence\": \"pay me back the Gold plan\", \"intent\": \"refund\", \"plan_name\": \"Gold plan\", \"confidence\": 0.9}.";
+const INSTRUCTIONS: &str =
+    "Copy the customer's sentence as evidence, then say what the customer wants.";
 
 async fn read(
     message: &Message,

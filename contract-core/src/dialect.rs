@@ -54,4 +54,15 @@ impl Dialect {
         item_bounds: false,
         length_bounds: false,
     };
+
+    /// Plain JSON Schema with every bound as a keyword: for validators and
+    /// documents rather than for providers.
+    pub const JSON_SCHEMA: Self = Self {
+        name: "json_schema",
+        date: "2026-11-30",
+        null: NullForm::AnyOf,
+        number_bounds: true,
+        item_bounds: true,
+        length_bounds: true,
+    };
 }

@@ -26,7 +26,7 @@ use crate::verify;
 /// [`answer`](Self::answer) in turn; in between it serialises, and goes on
 /// wherever it is read back.
 #[derive(Debug)]
-pub struct Dialogue<T> {
+pub struct Dialogue<T: AgentContract + DeserializeOwned> {
     state: State,
     /// The accepted value, until it is taken.
     value: Option<T>,
@@ -131,7 +131,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     }
 }
 
-impl<T> Dialogue<T> {
+impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// Every attempt so far.
     pub fn report(&self) -> Report {
         Report {
@@ -142,13 +142,13 @@ impl<T> Dialogue<T> {
     }
 }
 
-impl<T> Serialize for Dialogue<T> {
+impl<T: AgentContract + DeserializeOwned> Serialize for Dialogue<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.state.serialize(serializer)
     }
 }
 
-impl<'de, T: AgentContract> Deserialize<'de> for Dialogue<T> {
+impl<'de, T: AgentContract + DeserializeOwned> Deserialize<'de> for Dialogue<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let state = State::deserialize(deserializer)?;
         if state.contract != T::NAME || state.fingerprint != T::fingerprint() {

@@ -174,35 +174,46 @@ fn expand_checks(contract: &Contract, fields: &[Field], krate: &TokenStream) -> 
         return TokenStream::new();
     }
     let per_field = fields.iter().map(|field| {
-        let schema = expand_schema(field, krate);
         let rules = field.rules.iter().map(|rule| {
             let only = expand_only(rule, krate);
-            let key = &rule.key;
-            // error[E0080] stands under the key: min = 300
-            //                                    ^^^
-            quote_spanned! {key.span()=>
-                const _: () = #krate::__private::check_rules(#schema, &#only);
-            }
+            expand_check(field, &rule.key, "check_rules", &quote!(, &#only), krate)
         });
-        let role = match &field.purpose {
+        let purpose = match &field.purpose {
             Purpose::Plain => None,
-            Purpose::Evidence { key, .. } => Some((key, quote!(check_evidence))),
-            Purpose::Confidence { key, .. } => Some((key, quote!(check_confidence))),
+            Purpose::Evidence { key, .. } => Some((key, "check_evidence")),
+            Purpose::Confidence { key, .. } => Some((key, "check_confidence")),
         };
-        let role = role.map(|(key, check)| {
-            quote_spanned!(key.span()=> const _: () = #krate::__private::#check(#schema);)
-        });
-        quote!(#(#rules)* #role)
+        let purpose =
+            purpose.map(|(key, check)| expand_check(field, key, check, &TokenStream::new(), krate));
+        quote!(#(#rules)* #purpose)
     });
     let ident = &contract.ident;
     let name = &contract.name.text;
+    let called = krate::at(krate, ident.span());
+    // error[E0080] stands under the name of the struct.
     let limits = quote_spanned! {ident.span()=>
-        const _: () = #krate::__private::check_limits(
+        const _: () = #called::__private::check_limits(
             #name,
             <#ident as #krate::ContractField>::SCHEMA,
         );
     };
     quote!(#(#per_field)* #limits)
+}
+
+/// One check of a field's schema that stops the compiler.
+fn expand_check(
+    field: &Field,
+    key: &syn::Ident,
+    check: &str,
+    more: &TokenStream,
+    krate: &TokenStream,
+) -> TokenStream {
+    let schema = expand_schema(field, krate);
+    let check = syn::Ident::new(check, key.span());
+    let called = krate::at(krate, key.span());
+    // error[E0080] stands under the key: min = 300
+    //                                    ^^^
+    quote_spanned!(key.span()=> const _: () = #called::__private::#check(#schema #more);)
 }
 
 /// All bounds of the field, a confidence's own among them.

@@ -55,7 +55,7 @@ use proc_macro::TokenStream;
 /// |---|---|
 /// | `description = "…"` | the words for the model, instead of the doc comment |
 /// | `abstain` | choosing it concludes nothing, so no evidence is owed |
-#[proc_macro_derive(AgentContract, attributes(contract))]
+#[proc_macro_derive(AgentContract, attributes(contract, serde))]
 pub fn derive_agent_contract(input: TokenStream) -> TokenStream {
     let node = syn::parse_macro_input!(input as syn::DeriveInput);
     let mut errors = errors::Errors::default();

@@ -1,1 +1,7 @@
-//! t
+//! Contracts that the tests share.
+
+#[expect(
+    missing_docs,
+    reason = "a field without a description is part of what is tested"
+)]
+pub mod contracts;

@@ -105,20 +105,9 @@ impl State {
 
     /// The next call: the task, and the last failed reply with its feedback.
     pub(super) fn request<T: AgentContract>(&self) -> Request {
-        let has_source = !self.source.is_empty();
-        let system = prompt::system(
-            &self.instructions,
-            T::SCHEMA,
-            self.mechanism,
-            self.schema_in_prompt,
-            has_source,
-        );
+        let system = prompt::system(T::SCHEMA, self.mechanism, self.schema_in_prompt);
         let mut messages = vec![Message::new(Role::System, system)];
-        let mut asked = if has_source {
-            self.source.rendered()
-        } else {
-            "Answer now.".to_owned()
-        };
+        let mut asked = prompt::task(&self.instructions, &self.source);
         if let Some(last) = self.attempts.last() {
             let feedback = feedback::of(last, self.policy.retries.saturating_add(1));
             match feedback::echo(last) {
@@ -127,7 +116,7 @@ impl State {
                     messages.push(Message::new(Role::Assistant, echo));
                     asked = feedback;
                 }
-                None => asked = format!("{asked}\n{feedback}"),
+                None => asked = format!("{asked}\n\n{feedback}"),
             }
         }
         messages.push(Message::new(Role::User, asked));

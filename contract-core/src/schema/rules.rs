@@ -218,8 +218,8 @@ const fn refuse(key: &str, kind: Kind) -> ! {
         Kind::Integer { .. } | Kind::Number { .. } => "bound it with `min` and `max`",
         Kind::Text { .. } => "bound its length with `min_len` and `max_len`",
         Kind::List { .. } => {
-            "bound their number with `min_items` and `max_items`, \
-             and the items in a contract of their own"
+            "bound the number of items with `min_items` and `max_items`, \
+             and an item itself in a contract of its own"
         }
         Kind::Object { .. } => "put the bound on a field of that contract",
         Kind::Boolean | Kind::Enum { .. } => "remove it",

@@ -1,0 +1,541 @@
+//! The loop against a scripted model: what always holds.
+
+use std::time::Duration;
+
+use contract_core::issue::Code;
+use contract_core::model::ModelErrorKind;
+use contract_core::reply::{Content, StopReason};
+use contract_core::request::{Mechanism, Role};
+use contract_core::testing::{Scripted, assert_paths_known, unknown_paths};
+use contract_core::{
+    AgentContract, Dialogue, Issues, ModelError, Outcome, Policy, Reason, Reply, Source, Step,
+};
+use contract_tests::contracts::{Claim, Pair};
+use proptest::prelude::*;
+use serde::{Deserialize, Serialize};
+
+const GOOD: &str = r#"{"low": 1, "high": 2}"#;
+const BROKEN_RULE: &str = r#"{"low": 3, "high": 2}"#;
+const BROKEN_SHAPE: &str = r#"{"low": "1", "hihg": 2}"#;
+
+fn pair() -> Dialogue<Pair> {
+    Dialogue::new("Read two numbers.")
+}
+
+fn reason<T>(outcome: Outcome<T>) -> Reason {
+    match outcome {
+        Outcome::Accepted(_) => panic!("it was accepted"),
+        Outcome::Degraded(handoff) => handoff.reason,
+    }
+}
+
+#[test]
+fn a_good_reply_is_accepted_at_first() {
+    let model = Scripted::saying([GOOD]);
+    let Outcome::Accepted(accepted) = pair().run_blocking(&model) else {
+        panic!("degraded")
+    };
+    assert_eq!((accepted.low, accepted.high), (1, 2));
+    assert!(accepted.report().passed_at_first());
+    assert_eq!(accepted.report().contract, "Pair");
+    assert_eq!(accepted.report().fingerprint, Pair::fingerprint());
+    assert_eq!(accepted.into_value(), Pair { low: 1, high: 2 });
+}
+
+#[test]
+fn every_issue_of_a_reply_is_sent_back() {
+    let model = Scripted::saying([BROKEN_SHAPE, GOOD]);
+    let outcome = pair().run_blocking(&model);
+    assert!(!outcome.report().passed_at_first());
+    let codes: Vec<Code> = outcome.report().attempts[0]
+        .issues
+        .iter()
+        .map(|issue| issue.code)
+        .collect();
+    assert_eq!(codes, [Code::Type, Code::Missing, Code::UnknownKey]);
+    let requests = model.requests();
+    assert_eq!(requests[0].messages.len(), 2, "no feedback at first");
+    let [.., echo, feedback] = requests[1].messages.as_slice() else {
+        panic!("no feedback")
+    };
+    assert_eq!(
+        (echo.role, echo.text.as_str()),
+        (Role::Assistant, BROKEN_SHAPE)
+    );
+    for issue in &outcome.report().attempts[0].issues {
+        assert!(
+            feedback.text.contains(&issue.to_string()),
+            "{issue} is not in the feedback"
+        );
+    }
+}
+
+#[test]
+fn business_rules_are_sent_back_with_what_stands_there() {
+    let model = Scripted::saying([BROKEN_RULE, GOOD]);
+    let outcome = pair().run_blocking(&model);
+    let issue = &outcome.report().attempts[0].issues[0];
+    assert_eq!(
+        issue.to_string(),
+        "$.low: expected at most `high`, which is 2; got 3"
+    );
+}
+
+#[test]
+fn only_the_last_failure_is_sent_back() {
+    let model = Scripted::saying([BROKEN_SHAPE, BROKEN_RULE, GOOD]);
+    let _ = pair().run_blocking(&model);
+    let last = &model.requests()[2];
+    assert_eq!(last.messages.len(), 4);
+    assert!(
+        last.messages
+            .iter()
+            .all(|message| !message.text.contains("hihg"))
+    );
+}
+
+#[test]
+fn two_retries_are_the_default_and_no_reply_is_lost() {
+    let model = Scripted::saying([BROKEN_RULE, BROKEN_SHAPE, "Sorry, I cannot.", GOOD]);
+    let Outcome::Degraded(handoff) = pair().run_blocking(&model) else {
+        panic!("accepted")
+    };
+    assert_eq!(handoff.reason, Reason::RetriesSpent);
+    let raw: Vec<&str> = handoff
+        .report
+        .attempts
+        .iter()
+        .map(|a| a.raw_text())
+        .collect();
+    assert_eq!(raw, [BROKEN_RULE, BROKEN_SHAPE, "Sorry, I cannot."]);
+    let candidate = handoff.candidate.expect("one reply had the shape");
+    assert_eq!(
+        (candidate.attempt, candidate.json.as_str()),
+        (1, BROKEN_RULE)
+    );
+}
+
+#[test]
+fn refusals_filters_and_cuts_end_it_at_once() {
+    let refusal = Reply {
+        content: Content::Refusal("I cannot.".to_owned()),
+        ..Reply::text("")
+    };
+    let cases = [
+        (refusal, Reason::Refused),
+        (
+            Reply::text(GOOD).stopped_by(StopReason::ContentFilter),
+            Reason::Filtered,
+        ),
+        (
+            Reply::text(GOOD).stopped_by(StopReason::Length),
+            Reason::Truncated,
+        ),
+    ];
+    for (reply, expected) in cases {
+        let model = Scripted::new([Ok(reply), Ok(Reply::text(GOOD))]);
+        assert_eq!(reason(pair().run_blocking(&model)), expected);
+        assert_eq!(model.requests().len(), 1);
+    }
+}
+
+#[test]
+fn a_cut_reply_may_be_asked_for_again_with_more_room() {
+    let policy = Policy::new().output_tokens(100).raise_when_cut(4);
+    let cut = || Ok(Reply::text(r#"{"low": 1, "hi"#).stopped_by(StopReason::Length));
+    let model = Scripted::new([cut(), Ok(Reply::text(GOOD))]);
+    assert!(
+        pair()
+            .policy(policy.clone())
+            .run_blocking(&model)
+            .into_result()
+            .is_ok()
+    );
+    let requests = model.requests();
+    assert_eq!(
+        (requests[0].output_tokens, requests[1].output_tokens),
+        (Some(100), Some(400))
+    );
+    assert!(
+        requests[1]
+            .messages
+            .iter()
+            .all(|message| !message.text.contains("\"hi"))
+    );
+
+    let model = Scripted::new([cut(), cut(), Ok(Reply::text(GOOD))]);
+    assert_eq!(
+        reason(pair().policy(policy).run_blocking(&model)),
+        Reason::Truncated
+    );
+}
+
+#[test]
+fn a_failed_transport_is_no_wrong_reply() {
+    let error = ModelError::new(ModelErrorKind::Unavailable, "down for an hour").with_status(503);
+    let model = Scripted::new([Err(error.clone()), Ok(Reply::text(GOOD))]);
+    assert_eq!(
+        reason(pair().run_blocking(&model)),
+        Reason::ModelFailed(error)
+    );
+    assert_eq!(model.requests().len(), 1);
+}
+
+#[test]
+fn tokens_end_it_before_the_next_call() {
+    let costly = || Ok(Reply::text(BROKEN_RULE).costing(80, 20));
+    let model = Scripted::new([costly(), costly(), costly()]);
+    let outcome = pair()
+        .policy(Policy::new().tokens(200))
+        .run_blocking(&model);
+    assert_eq!(outcome.report().tally().tokens(), 200);
+    assert_eq!(
+        reason(outcome),
+        Reason::TokensSpent {
+            spent: 200,
+            budget: 200
+        }
+    );
+    assert_eq!(model.requests().len(), 2);
+}
+
+#[test]
+fn an_unknown_cost_is_not_taken_for_zero() {
+    let model = Scripted::saying([BROKEN_RULE, GOOD]);
+    let outcome = pair()
+        .policy(Policy::new().tokens(200))
+        .run_blocking(&model);
+    assert_eq!(outcome.report().tally().calls_of_unknown_cost, 1);
+    assert_eq!(reason(outcome), Reason::CostUnknown);
+}
+
+#[test]
+fn time_ends_it_and_each_request_carries_what_is_left() {
+    let budget = Duration::from_secs(10);
+    let mut dialogue = pair().policy(Policy::new().within(budget));
+    let Step::Ask(request) = dialogue.step() else {
+        panic!("done")
+    };
+    assert_eq!(request.time_left, Some(budget));
+    dialogue
+        .answer(1, Ok(Reply::text(BROKEN_RULE)), Duration::from_secs(4))
+        .unwrap();
+    let Step::Ask(request) = dialogue.step() else {
+        panic!("done")
+    };
+    assert_eq!(request.time_left, Some(Duration::from_secs(6)));
+    dialogue
+        .answer(2, Ok(Reply::text(BROKEN_RULE)), Duration::from_secs(7))
+        .unwrap();
+    let Step::Done(outcome) = dialogue.step() else {
+        panic!("asks")
+    };
+    assert_eq!(reason(outcome), Reason::TimeSpent { budget });
+}
+
+#[test]
+fn an_answer_that_was_not_asked_for_changes_nothing() {
+    let mut dialogue = pair();
+    assert!(
+        dialogue
+            .answer(2, Ok(Reply::text(GOOD)), Duration::ZERO)
+            .is_err()
+    );
+    dialogue
+        .answer(1, Ok(Reply::text(BROKEN_RULE)), Duration::ZERO)
+        .unwrap();
+    assert!(
+        dialogue
+            .answer(1, Ok(Reply::text(GOOD)), Duration::ZERO)
+            .is_err()
+    );
+    dialogue
+        .answer(2, Ok(Reply::text(GOOD)), Duration::ZERO)
+        .unwrap();
+    assert!(
+        dialogue
+            .answer(3, Ok(Reply::text(GOOD)), Duration::ZERO)
+            .is_err()
+    );
+    assert_eq!(dialogue.report().attempts.len(), 2);
+}
+
+#[test]
+fn a_saved_dialogue_goes_on_elsewhere() {
+    let mut dialogue = pair().source(Source::new().turn("customer", "1 and 2"));
+    dialogue
+        .answer(
+            1,
+            Ok(Reply::text(BROKEN_RULE).costing(7, 5)),
+            Duration::from_secs(1),
+        )
+        .unwrap();
+    let saved = serde_json::to_string(&dialogue).unwrap();
+    let Step::Ask(expected) = dialogue.step() else {
+        panic!("done")
+    };
+
+    let mut restored: Dialogue<Pair> = serde_json::from_str(&saved).unwrap();
+    let Step::Ask(request) = restored.step() else {
+        panic!("done")
+    };
+    assert_eq!(request, expected);
+    restored
+        .answer(2, Ok(Reply::text(GOOD)), Duration::from_secs(1))
+        .unwrap();
+    let saved = serde_json::to_string(&restored).unwrap();
+
+    let mut done: Dialogue<Pair> = serde_json::from_str(&saved).unwrap();
+    let Step::Done(Outcome::Accepted(accepted)) = done.step() else {
+        panic!("not accepted")
+    };
+    assert_eq!(*accepted, Pair { low: 1, high: 2 });
+    assert_eq!(accepted.report().attempts.len(), 2);
+}
+
+#[test]
+fn a_saved_dialogue_is_not_believed() {
+    let mut dialogue = pair();
+    dialogue
+        .answer(1, Ok(Reply::text(GOOD)), Duration::ZERO)
+        .unwrap();
+    let saved = serde_json::to_string(&dialogue).unwrap();
+    let forged = saved.replace(r#""document":"{\"low\": 1"#, r#""document":"{\"low\": 9"#);
+    assert_ne!(saved, forged);
+    let mut restored: Dialogue<Pair> = serde_json::from_str(&forged).unwrap();
+    let Step::Done(outcome) = restored.step() else {
+        panic!("asks")
+    };
+    assert_eq!(reason(outcome), Reason::NoLongerAccepted);
+}
+
+#[test]
+fn a_dialogue_of_another_contract_is_refused() {
+    let saved = serde_json::to_string(&pair()).unwrap();
+    let error = serde_json::from_str::<Dialogue<Claim>>(&saved)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("`Pair`") && error.contains("`Claim`"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_handoff_is_kept_whole() {
+    let model = Scripted::saying([BROKEN_RULE, BROKEN_SHAPE, ""]);
+    let Outcome::Degraded(handoff) = pair().run_blocking(&model) else {
+        panic!("accepted")
+    };
+    let saved = serde_json::to_string(&handoff).unwrap();
+    assert_eq!(
+        serde_json::from_str::<contract_core::Handoff>(&saved).unwrap(),
+        handoff
+    );
+}
+
+fn claim(source: &str) -> Dialogue<Claim> {
+    Dialogue::new("Judge.").source(
+        Source::new()
+            .turn("customer", source)
+            .turn("agent", "We never pay."),
+    )
+}
+
+fn claim_reply(quotes: &str, verdict: &str, amount: &str, sure: f64) -> String {
+    format!(r#"{{"quotes": {quotes}, "verdict": "{verdict}", "amount": {amount}, "sure": {sure}}}"#)
+}
+
+#[test]
+fn quotes_are_looked_up_in_the_right_turns() {
+    let cases = [
+        (claim_reply(r#"["pay me 5"]"#, "yes", "5", 0.9), vec![]),
+        (claim_reply(r#"["pay  me\n5"]"#, "yes", "5", 0.9), vec![]),
+        (
+            claim_reply(r#"["pay me 6"]"#, "yes", "6", 0.9),
+            vec![Code::NotInSource],
+        ),
+        (
+            claim_reply(r#"["We never pay."]"#, "no", "null", 0.9),
+            vec![Code::NotInSource],
+        ),
+        (
+            claim_reply("[]", "yes", "null", 0.9),
+            vec![Code::Unsupported],
+        ),
+        (
+            claim_reply(r#"["  "]"#, "unclear", "5", 0.9),
+            vec![Code::Unsupported],
+        ),
+        (claim_reply("[]", "unclear", "null", 0.9), vec![]),
+        (
+            claim_reply(r#"["made up"]"#, "unclear", "null", 0.9),
+            vec![Code::NotInSource],
+        ),
+    ];
+    for (reply, expected) in cases {
+        let model = Scripted::saying([reply.as_str()]);
+        let outcome = claim("Please pay me 5 now.")
+            .policy(Policy::new().retries(0))
+            .run_blocking(&model);
+        let codes: Vec<Code> = outcome.report().attempts[0]
+            .issues
+            .iter()
+            .map(|issue| issue.code)
+            .collect();
+        assert_eq!(codes, expected, "{reply}");
+        assert_eq!(outcome.into_result().is_ok(), expected.is_empty());
+    }
+}
+
+#[test]
+fn an_unsure_value_goes_to_a_person_with_its_candidate() {
+    let reply = claim_reply(r#"["pay me 5"]"#, "yes", "5", 0.4);
+    let model = Scripted::saying([reply.as_str(), reply.as_str()]);
+    let Outcome::Degraded(handoff) = claim("pay me 5").run_blocking(&model) else {
+        panic!("accepted")
+    };
+    let expected = Reason::LowConfidence {
+        path: "$.sure".to_owned(),
+        confidence: 0.4,
+        least: 0.5,
+    };
+    assert_eq!(handoff.reason, expected);
+    assert_eq!(
+        handoff.candidate.map(|candidate| candidate.json),
+        Some(reply)
+    );
+    assert_eq!(model.requests().len(), 1);
+}
+
+#[test]
+fn quotes_without_a_source_cost_no_call() {
+    let model = Scripted::saying([GOOD]);
+    assert_eq!(
+        reason(Dialogue::<Claim>::new("Judge.").run_blocking(&model)),
+        Reason::NoSource
+    );
+    assert!(model.requests().is_empty());
+}
+
+#[test]
+fn a_schema_in_the_prompt_is_the_schema_and_is_recorded() {
+    let model = Scripted::saying([GOOD]);
+    let outcome = pair().prompt_only().run_blocking(&model);
+    assert_eq!(
+        outcome.report().attempts[0].mechanism,
+        Mechanism::PromptOnly
+    );
+    let schema = Pair::schema_json(&contract_core::Dialect::PORTABLE);
+    assert!(model.requests()[0].messages[0].text.ends_with(&schema));
+}
+
+#[test]
+fn async_models_are_asked_on_any_runtime() {
+    let model = |_| std::future::ready(Ok(Reply::text(GOOD)));
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    assert!(runtime.block_on(pair().run(&model)).into_result().is_ok());
+    let erased: &dyn contract_core::DynModel = &model;
+    assert!(runtime.block_on(pair().run(erased)).into_result().is_ok());
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, AgentContract)]
+struct Table {
+    #[serde(rename = "rows of it")]
+    rows: Vec<Pair>,
+    best: Option<Box<Pair>>,
+}
+
+#[test]
+fn rules_run_at_every_depth_with_paths_on_the_wire() {
+    let reply = r#"{"rows of it": [{"low": 1, "high": 2}, {"low": 5, "high": 2}], "best": {"low": 9, "high": 0}}"#;
+    let model = Scripted::saying([reply]);
+    let outcome = Dialogue::<Table>::new("Read.")
+        .policy(Policy::new().retries(0))
+        .run_blocking(&model);
+    let told: Vec<String> = outcome.report().attempts[0]
+        .issues
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "$[\"rows of it\"][1].low: expected at most `high`, which is 2; got 5",
+            "$.best.low: expected at most `high`, which is 0; got 9",
+        ]
+    );
+}
+
+#[test]
+fn paths_that_lead_nowhere_are_found() {
+    let mut issues = Issues::new();
+    for path in [
+        "best.low",
+        "best.lowest",
+        "rows of it[3].high",
+        "rows",
+        "",
+        "best[0]",
+    ] {
+        issues.add(path, "something else");
+    }
+    assert_eq!(
+        unknown_paths::<Table>(&issues),
+        ["$.best.lowest", "$.rows", "$.best[0]"]
+    );
+    assert_paths_known(&Pair { low: 2, high: 1 });
+}
+
+/// Replies that a model may give, good and bad.
+fn reply() -> impl Strategy<Value = String> {
+    prop::sample::select(vec![
+        GOOD,
+        BROKEN_RULE,
+        BROKEN_SHAPE,
+        "",
+        "Sorry.",
+        "{\"low\": 1",
+        "null",
+        "{\"low\": 1, \"low\": 1, \"high\": 2}",
+    ])
+    .prop_map(str::to_owned)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_loop_keeps_its_promises(
+        replies in prop::collection::vec((reply(), 0u64..50), 8),
+        retries in 0u32..5,
+    ) {
+        let answers = replies.iter().map(|(text, cost)| Ok(Reply::text(text).costing(*cost, 1)));
+        let model = Scripted::new(answers);
+        let outcome = pair().policy(Policy::new().retries(retries)).run_blocking(&model);
+        let requests = model.requests();
+        prop_assert!(requests.len() <= 1 + retries as usize);
+        prop_assert!(requests.windows(2).all(|two| two[0].messages != two[1].messages));
+        let attempts = &outcome.report().attempts;
+        prop_assert_eq!(attempts.len(), requests.len());
+        let spent: u64 = replies.iter().take(attempts.len()).map(|(_, cost)| cost + 1).sum();
+        prop_assert_eq!(outcome.report().tally().tokens(), spent);
+        let last = attempts.last().map(|attempt| attempt.raw_text().to_owned());
+        match outcome {
+            Outcome::Accepted(accepted) => {
+                prop_assert!(accepted.low <= accepted.high);
+                prop_assert_eq!(last.as_deref(), Some(GOOD));
+            }
+            Outcome::Degraded(handoff) => {
+                prop_assert_eq!(handoff.report.attempts.len(), 1 + retries as usize);
+                prop_assert!(replies.iter().take(attempts_of(&handoff)).all(|(text, _)| text != GOOD));
+            }
+        }
+    }
+}
+
+fn attempts_of(handoff: &contract_core::Handoff) -> usize {
+    handoff.report.attempts.len()
+}

@@ -1,0 +1,6 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+enum Status {}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+struct Order {
+    tags: std::collections::BTreeSet<String>,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+union Order {
+    count: u8,
+}
+
+fn main() {}

@@ -34,6 +34,13 @@ impl<T> Verified<T> {
             doubt: None,
         }
     }
+
+    fn unreadable(why: &str) -> Self {
+        Self {
+            issues: vec![unreadable(why)],
+            ..Self::nothing()
+        }
+    }
 }
 
 /// Reads the reply and checks what it says.
@@ -47,10 +54,7 @@ where
             repairs: found.repairs,
             ..document(&found.json, source)
         },
-        Err(refusal) => Verified {
-            issues: vec![unreadable(&refusal.to_string())],
-            ..Verified::nothing()
-        },
+        Err(refusal) => Verified::unreadable(&refusal.to_string()),
     }
 }
 
@@ -59,37 +63,46 @@ pub(crate) fn document<T>(json: &str, source: &Source) -> Verified<T>
 where
     T: AgentContract + DeserializeOwned,
 {
+    let tree = match serde_json::from_str::<Value>(json) {
+        Ok(tree) => tree,
+        Err(error) => return Verified::unreadable(&error.to_string()),
+    };
+    let mut issues =
+        check(T::SCHEMA, json).unwrap_or_else(|error| vec![unreadable(&error.to_string())]);
+    let is_well_formed = issues.is_empty();
+    let ungrounded = evidence::ground(T::SCHEMA, &tree, source);
+    // Where the shape is wrong already, nothing more is said of the same value.
+    let shapeless: Vec<String> = issues.iter().map(|issue| issue.path.clone()).collect();
+    issues.extend(
+        ungrounded
+            .into_iter()
+            .filter(|issue| !shapeless.contains(&issue.path)),
+    );
     let mut verified = Verified {
         document: Some(json.to_owned()),
-        issues: check(T::SCHEMA, json).unwrap_or_else(|error| vec![unreadable(&error.to_string())]),
+        issues,
         ..Verified::nothing()
     };
-    if verified.issues.is_empty() {
-        judge(json, source, &mut verified);
+    if is_well_formed {
+        judge(json, &tree, &mut verified);
     }
     verified
 }
 
-/// The checks of a document that has the contract's shape.
-fn judge<T>(json: &str, source: &Source, verified: &mut Verified<T>)
+/// The rules of a document that has the contract's shape.
+fn judge<T>(json: &str, tree: &Value, verified: &mut Verified<T>)
 where
     T: AgentContract + DeserializeOwned,
 {
-    let (tree, value) = match (
-        serde_json::from_str::<Value>(json),
-        serde_json::from_str::<T>(json),
-    ) {
-        (Ok(tree), Ok(value)) => (tree, value),
-        (Err(error), _) | (_, Err(error)) => {
-            verified.issues.push(undecodable(&error));
-            return;
+    match serde_json::from_str::<T>(json) {
+        Ok(value) => {
+            verified.issues.extend(business(&value, tree));
+            if verified.issues.is_empty() {
+                verified.doubt = evidence::doubt(T::SCHEMA, tree);
+                verified.value = Some(value);
+            }
         }
-    };
-    verified.issues = evidence::ground(T::SCHEMA, &tree, source);
-    verified.issues.extend(business(&value, &tree));
-    if verified.issues.is_empty() {
-        verified.doubt = evidence::doubt(T::SCHEMA, &tree);
-        verified.value = Some(value);
+        Err(error) => verified.issues.push(undecodable(&error)),
     }
 }
 

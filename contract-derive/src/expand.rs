@@ -23,6 +23,7 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
             quote! {
                 #field_impl
                 #[automatically_derived]
+                #[allow(unused_qualifications)]
                 impl #impl_generics #krate::AgentContract for #ident #ty_generics #where_clause {
                     const NAME: &'static ::core::primitive::str = #name;
                 }
@@ -49,6 +50,7 @@ fn expand_struct(contract: &Contract, fields: &[Field], krate: &TokenStream) -> 
     });
     quote! {
         #[automatically_derived]
+        #[allow(unused_qualifications)]
         impl #impl_generics #krate::ContractField for #ident #ty_generics #where_clause {
             const SCHEMA: &'static #krate::__private::Schema =
                 &#krate::__private::Schema {
@@ -87,6 +89,7 @@ fn expand_enum(contract: &Contract, variants: &[Variant], krate: &TokenStream) -
     });
     quote! {
         #[automatically_derived]
+        #[allow(unused_qualifications)]
         impl #impl_generics #krate::ContractField for #ident #ty_generics #where_clause {
             const SCHEMA: &'static #krate::__private::Schema =
                 &#krate::__private::Schema {
@@ -192,6 +195,7 @@ fn expand_checks(contract: &Contract, fields: &[Field], krate: &TokenStream) -> 
     let called = krate::at(krate, ident.span());
     // error[E0080] stands under the name of the struct.
     let limits = quote_spanned! {ident.span()=>
+        #[allow(unused_qualifications)]
         const _: () = #called::__private::check_limits(
             #name,
             <#ident as #krate::ContractField>::SCHEMA,
@@ -213,7 +217,10 @@ fn expand_check(
     let called = krate::at(krate, key.span());
     // error[E0080] stands under the key: min = 300
     //                                    ^^^
-    quote_spanned!(key.span()=> const _: () = #called::__private::#check(#schema #more);)
+    quote_spanned! {key.span()=>
+        #[allow(unused_qualifications)]
+        const _: () = #called::__private::#check(#schema #more);
+    }
 }
 
 /// All bounds of the field, a confidence's own among them.

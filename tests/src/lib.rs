@@ -1,7 +1,9 @@
-//! Contracts that the tests share.
+//! What the tests share.
 
 #[expect(
     missing_docs,
     reason = "a field without a description is part of what is tested"
 )]
 pub mod contracts;
+pub mod server;
+pub mod shared;

@@ -92,7 +92,7 @@ impl HttpModel {
         sent: &AtomicU32,
     ) -> Result<Reply, Failed> {
         let body = openai::encode(request, &self.settings);
-        let send = || {
+        let try_once = || {
             sent.fetch_add(1, Ordering::Relaxed);
             self.send(body.clone())
         };
@@ -101,7 +101,8 @@ impl HttpModel {
             .with_max_delay(Duration::from_secs(8))
             .with_max_times(self.transport_retries)
             .with_jitter();
-        send.retry(back_off)
+        try_once
+            .retry(back_off)
             .when(|failed: &Failed| failed.may_retry)
             .adjust(|failed, back_off| retry::wait(failed.asked_wait, back_off))
             .await
@@ -192,15 +193,11 @@ impl HttpModelBuilder {
         let invalid = |what: &str| InvalidSetting {
             what: what.to_owned(),
         };
-        let url = format!("{}/chat/completions", self.base_url.trim_end_matches('/'));
-        let url = Url::parse(&url).map_err(|_| {
-            invalid("the base URL is no URL; write one such as `https://api.openai.com/v1`")
+        let url = endpoint(&self.base_url).ok_or_else(|| {
+            invalid(
+                "the base URL is not one of HTTP; write one such as `https://api.openai.com/v1`",
+            )
         })?;
-        if !matches!(url.scheme(), "http" | "https") {
-            return Err(invalid(
-                "the base URL has to start with `https://` or `http://`",
-            ));
-        }
         let key = self.key.map(|key| {
             HeaderValue::from_str(&format!("Bearer {}", key.trim())).map(|mut value| {
                 value.set_sensitive(true);
@@ -286,6 +283,19 @@ async fn read_body(mut response: Response) -> Result<Vec<u8>, Failed> {
         body.extend_from_slice(&chunk);
     }
     Ok(body)
+}
+
+/// `https://host/v1` to `https://host/v1/chat/completions`, a query kept.
+fn endpoint(base: &str) -> Option<Url> {
+    let mut url = Url::parse(base).ok()?;
+    if !matches!(url.scheme(), "http" | "https") {
+        return None;
+    }
+    url.path_segments_mut()
+        .ok()?
+        .pop_if_empty()
+        .extend(["chat", "completions"]);
+    Some(url)
 }
 
 /// The error and its causes, without the URL, which may hold a secret.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +71,12 @@ pub struct ModelError {
     pub message: String,
     /// The HTTP status, if there was one.
     pub status: Option<u16>,
+    /// Whether the same request may succeed later.
+    #[serde(default)]
+    pub retry: bool,
+    /// How long the provider asks to wait before that.
+    #[serde(default)]
+    pub retry_after: Option<Duration>,
     /// How often the request was sent again before this.
     pub transport_retries: u32,
 }
@@ -83,18 +90,32 @@ pub enum ModelErrorKind {
     Transport,
     /// The time was over.
     Timeout,
-    /// Too many requests, or the quota is used up.
+    /// Too many requests for now.
     RateLimited,
+    /// The quota is used up, and no waiting of minutes brings it back.
+    QuotaSpent,
     /// The key is missing, wrong, or not allowed to do this.
     Unauthorized,
-    /// The provider does not take the schema.
+    /// The provider does not know the model, or the address.
+    NotFound,
+    /// The provider does not take the schema, or is known not to: then nothing
+    /// was sent.
     SchemaRejected,
+    /// The provider has no such [`Mechanism`](crate::request::Mechanism), so
+    /// nothing was sent.
+    NotOffered,
+    /// The prompt is longer than the model can read.
+    PromptTooLong,
     /// A filter of the provider refused the prompt.
     PromptFiltered,
     /// The provider does not take the request.
     Rejected,
+    /// The provider has no room for the request for now.
+    Overloaded,
     /// The provider failed.
     Unavailable,
+    /// The model's answer did not fit, and the provider kept it.
+    Withheld,
     /// What came back is not what the provider documents.
     Unexpected,
     /// A blocking call where waiting would block an async runtime.
@@ -108,6 +129,8 @@ impl ModelError {
             kind,
             message: message.into(),
             status: None,
+            retry: kind.may_pass(),
+            retry_after: None,
             transport_retries: 0,
         }
     }
@@ -122,17 +145,38 @@ impl ModelError {
     }
 }
 
+impl ModelErrorKind {
+    /// Whether a failure of this kind may be gone after a while.
+    fn may_pass(self) -> bool {
+        matches!(
+            self,
+            Self::Transport
+                | Self::Timeout
+                | Self::RateLimited
+                | Self::Overloaded
+                | Self::Unavailable
+                | Self::Withheld
+        )
+    }
+}
+
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
             ModelErrorKind::Transport => "the model could not be reached",
             ModelErrorKind::Timeout => "the model did not answer in time",
             ModelErrorKind::RateLimited => "the provider takes no more requests for now",
+            ModelErrorKind::QuotaSpent => "the quota is used up",
             ModelErrorKind::Unauthorized => "the provider does not accept the key",
+            ModelErrorKind::NotFound => "the provider does not know the model",
             ModelErrorKind::SchemaRejected => "the provider does not take the schema",
+            ModelErrorKind::NotOffered => "the provider does not offer this mechanism",
+            ModelErrorKind::PromptTooLong => "the prompt is too long for the model",
             ModelErrorKind::PromptFiltered => "the provider's filter refused the prompt",
             ModelErrorKind::Rejected => "the provider does not take the request",
+            ModelErrorKind::Overloaded => "the provider is overloaded",
             ModelErrorKind::Unavailable => "the provider failed",
+            ModelErrorKind::Withheld => "the provider withheld an answer that did not fit",
             ModelErrorKind::Unexpected => "the provider's answer could not be understood",
             ModelErrorKind::InsideAsync => {
                 "a blocking call inside an async runtime; await `run` instead"

@@ -1,5 +1,6 @@
 //! What a model is asked.
 
+use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,14 @@ pub struct Request {
 pub enum Mechanism {
     /// The provider decodes within the schema.
     StrictSchema,
-    /// The schema is told in the prompt, and nothing enforces it but the check.
+    /// The model has to call one tool, whose arguments are the answer, and the
+    /// provider decodes them within the schema.
+    StrictTool,
+    /// The provider sees to it that the answer is JSON; the contract is told in
+    /// the prompt, and nothing enforces it but the check.
+    JsonMode,
+    /// The contract is told in the prompt, and nothing enforces it but the
+    /// check.
     PromptOnly,
 }
 
@@ -44,11 +52,17 @@ pub struct Message {
     pub role: Role,
     /// What is said.
     pub text: String,
+    /// The arguments of a call of the request's tool, as one JSON object, where
+    /// this is a [`Role::Assistant`] message that made one. The message after
+    /// it is the [`Role::Tool`] that answers it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call: Option<String>,
 }
 
 /// Who speaks in a [`Message`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Role {
     /// The program: instructions.
     System,
@@ -56,6 +70,19 @@ pub enum Role {
     User,
     /// The model.
     Assistant,
+    /// The program: feedback, as the result of the tool call before it.
+    Tool,
+}
+
+impl fmt::Display for Mechanism {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::StrictSchema => "strict schema",
+            Self::StrictTool => "strict tool",
+            Self::JsonMode => "JSON mode",
+            Self::PromptOnly => "prompt alone",
+        })
+    }
 }
 
 impl Request {
@@ -70,6 +97,16 @@ impl Message {
         Self {
             role,
             text: text.into(),
+            call: None,
+        }
+    }
+
+    /// The model's call of the request's tool, with these arguments.
+    pub(crate) fn call(arguments: impl Into<String>) -> Self {
+        Self {
+            role: Role::Assistant,
+            text: String::new(),
+            call: Some(arguments.into()),
         }
     }
 }

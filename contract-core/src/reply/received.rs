@@ -9,6 +9,9 @@ pub struct Reply {
     pub content: Content,
     /// Why it stopped.
     pub stop: StopReason,
+    /// What the provider itself calls that, where it says more than `stop`.
+    #[serde(default)]
+    pub stop_words: Option<String>,
     /// What it cost; `None` where the provider did not say.
     pub usage: Option<Usage>,
     /// The model that answered, in the provider's words.
@@ -31,6 +34,14 @@ pub enum Content {
         /// The arguments as they came.
         arguments: String,
     },
+    /// Several tool calls at once, so that none of them is the answer.
+    SeveralCalls {
+        /// The tools' names.
+        names: Vec<String>,
+        /// The arguments of each call, one after the other on lines of their
+        /// own.
+        arguments: String,
+    },
     /// The model declined, in a field of its own.
     Refusal(String),
     /// Nothing at all.
@@ -50,6 +61,15 @@ pub enum StopReason {
     Length,
     /// A filter cut in.
     ContentFilter,
+    /// It declined.
+    Refusal,
+    /// What it wrote is no call that the provider could read.
+    Malformed,
+    /// The provider paused it, and would let it go on.
+    Paused,
+    /// Something else stopped it before it had said everything, in the
+    /// provider's words.
+    Unfinished(String),
     /// Any other reason, in the provider's words.
     Other(String),
 }
@@ -73,6 +93,7 @@ impl Reply {
         Self {
             content: Content::Text(text.into()),
             stop: StopReason::Stop,
+            stop_words: None,
             usage: None,
             model: None,
             transport_retries: 0,
@@ -103,7 +124,9 @@ impl Reply {
     pub fn raw_text(&self) -> &str {
         match &self.content {
             Content::Text(text) | Content::Refusal(text) => text,
-            Content::ToolCall { arguments, .. } => arguments,
+            Content::ToolCall { arguments, .. } | Content::SeveralCalls { arguments, .. } => {
+                arguments
+            }
             Content::Nothing => "",
         }
     }
@@ -112,7 +135,7 @@ impl Reply {
 impl StopReason {
     /// Whether the words that came are not all that there were to come.
     pub fn is_cut(&self) -> bool {
-        matches!(self, Self::Length | Self::ContentFilter)
+        !matches!(self, Self::Stop | Self::ToolCall | Self::Other(_))
     }
 }
 

@@ -14,7 +14,7 @@ pub const fn check_rules(schema: &Schema, rules: &Rules) {
 /// Stops the compiler where a contract is larger than OpenAI takes.
 #[track_caller]
 pub const fn check_limits(name: &str, schema: &Schema) {
-    crate::schema::OPENAI_LIMITS.check(name, schema);
+    crate::schema::Limits::OPENAI.check(name, schema);
 }
 
 /// Stops the compiler where evidence is no text.

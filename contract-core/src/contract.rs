@@ -2,7 +2,7 @@
 
 use crate::dialect::Dialect;
 use crate::issue::Issues;
-use crate::schema::{Fingerprint, Schema};
+use crate::schema::{Fingerprint, Misfit, Rendering, Schema};
 
 /// A type that can stand in a contract: it has one flat, strict schema.
 ///
@@ -42,6 +42,16 @@ pub trait AgentContract: ContractField {
     /// The schema as one line of JSON, as `dialect` wants it written.
     fn schema_json(dialect: &Dialect) -> String {
         Self::SCHEMA.rendered(dialect).to_json()
+    }
+
+    /// The schema as `dialect` wants it written, with a line for each rule that
+    /// is no keyword there. Nothing is sent.
+    ///
+    /// # Errors
+    ///
+    /// With every limit of the dialect that the contract breaks.
+    fn check_for(dialect: &Dialect) -> Result<Rendering, Misfit> {
+        Self::SCHEMA.check_for(Self::NAME, dialect)
     }
 
     /// A name for exactly this schema: it changes with every key, bound,

@@ -1,9 +1,29 @@
-//! How a provider wants a schema written.
+//! How a provider wants a schema written, and what it refuses.
 
-/// One provider's way of writing a schema, as data.
+mod known;
+
+use crate::schema::Limits;
+
+/// One provider's way of writing a schema, as dated data.
 ///
 /// A rule that a dialect cannot carry is told to the model in the description;
-/// the check enforces it either way.
+/// the check enforces it either way, and
+/// [`Schema::rendering`](crate::schema::Schema::rendering) says which rules
+/// those are.
+///
+/// It is plain data. A dialect that is not here, or a limit that has changed,
+/// is a copy of the nearest one with other fields:
+///
+/// ```
+/// use contract_core::Dialect;
+///
+/// const DEEPER: Dialect = {
+///     let mut deeper = Dialect::AZURE_OPENAI;
+///     deeper.name = "azure, as of last week";
+///     deeper.limits.depth = 10;
+///     deeper
+/// };
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Dialect {
@@ -11,18 +31,51 @@ pub struct Dialect {
     pub name: &'static str,
     /// The day on which its facts were last checked.
     pub date: &'static str,
+    /// Where its facts are from.
+    pub sure: Sure,
+    /// The language in which it is written.
+    pub form: Form,
     /// How null is written beside a plain scalar.
     pub null: NullForm,
-    /// Whether `minimum` and `maximum` may be sent.
-    pub number_bounds: bool,
-    /// Whether `minItems` and `maxItems` may be sent.
-    pub item_bounds: bool,
-    /// Whether `minLength` and `maxLength` may be sent.
-    pub length_bounds: bool,
+    /// How an enum is written.
+    pub enums: EnumForm,
+    /// Which rules it takes as keywords.
+    pub keywords: Keywords,
+    /// The order in which the provider lets the model write the keys.
+    pub order: Order,
+    /// What is refused.
+    pub limits: Limits,
+    /// What has been refused at times, so that it is better kept to.
+    pub advice: Limits,
 }
 
-/// How a dialect says that a scalar may be null. Objects, lists and enums are
-/// written with `anyOf` everywhere.
+/// Where the facts of a dialect are from, the surest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Sure {
+    /// The provider's documents.
+    Documented,
+    /// The source of the provider's client library or server.
+    Source,
+    /// Reports of people who tried.
+    Reported,
+    /// The likeness to something else.
+    Inferred,
+}
+
+/// The language of a schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// JSON Schema.
+    JsonSchema,
+    /// The `Schema` message of Google's API, after `OpenAPI`: type names in
+    /// capitals, `nullable`, `propertyOrdering`, counts as strings.
+    OpenApi,
+}
+
+/// How a dialect says that a scalar may be null. In JSON Schema, objects, lists
+/// and typed enums are written with `anyOf` everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NullForm {
@@ -30,39 +83,87 @@ pub enum NullForm {
     AnyOf,
     /// `{"type": ["string", "null"]}`
     TypeArray,
+    /// `{"type": "STRING", "nullable": true}`
+    Keyword,
 }
 
-impl Dialect {
-    /// OpenAI's strict structured outputs. Length bounds are not in its guide
-    /// and have been refused, so they are told in words.
-    pub const OPENAI: Self = Self {
-        name: "openai",
-        date: "2026-11-30",
-        null: NullForm::TypeArray,
-        number_bounds: true,
-        item_bounds: true,
-        length_bounds: false,
-    };
+/// How a dialect writes an enum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EnumForm {
+    /// `{"type": "string", "enum": ["a", "b"]}`
+    Typed,
+    /// `{"enum": ["a", "b", null]}`, where null is one of the values.
+    Bare,
+}
 
-    /// What every provider that takes JSON Schema takes: no bounds, null by
-    /// `anyOf`.
-    pub const PORTABLE: Self = Self {
-        name: "portable",
-        date: "2026-11-30",
-        null: NullForm::AnyOf,
-        number_bounds: false,
-        item_bounds: false,
-        length_bounds: false,
-    };
+/// The rules that a dialect takes as keywords, and enforces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Keywords {
+    /// `minimum` and `maximum` of whole numbers.
+    pub integer_bounds: bool,
+    /// `minimum` and `maximum` of numbers with a fraction.
+    pub number_bounds: bool,
+    /// `minLength`.
+    pub min_length: Reach,
+    /// `maxLength`.
+    pub max_length: Reach,
+    /// `minItems`.
+    pub min_items: Reach,
+    /// `maxItems`.
+    pub max_items: Reach,
+    /// `pattern`.
+    pub pattern: PatternForm,
+    /// The values of `format`.
+    pub formats: &'static [&'static str],
+    /// `additionalProperties: false`.
+    pub closed: bool,
+}
 
-    /// Plain JSON Schema with every bound as a keyword: for validators and
-    /// documents rather than for providers.
-    pub const JSON_SCHEMA: Self = Self {
-        name: "json_schema",
-        date: "2026-11-30",
-        null: NullForm::AnyOf,
-        number_bounds: true,
-        item_bounds: true,
-        length_bounds: true,
-    };
+/// How large a count may be for a keyword to carry it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reach {
+    /// The keyword is not taken.
+    Never,
+    /// Up to this count.
+    UpTo(u64),
+    /// Every count.
+    Always,
+}
+
+/// Which regular expressions a dialect takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PatternForm {
+    /// None.
+    Never,
+    /// Those that begin with `^` and end with `$`, without a look around.
+    Anchored,
+    /// Those without a look around.
+    Plain,
+}
+
+/// The order in which a provider lets the model write the keys of an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Order {
+    /// That of the schema, where every key is required.
+    Schema,
+    /// That of the schema, or of the alphabet: it depends on the model.
+    SchemaOrAlphabet,
+    /// Nothing is said about it.
+    Unknown,
+}
+
+impl Reach {
+    /// Whether a keyword carries this count.
+    pub const fn carries(self, count: u64) -> bool {
+        match self {
+            Self::Never => false,
+            Self::UpTo(most) => count <= most,
+            Self::Always => true,
+        }
+    }
 }

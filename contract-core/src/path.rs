@@ -9,6 +9,8 @@ pub(crate) enum Path<'a> {
     Root,
     Key(&'a Path<'a>, &'a str),
     Index(&'a Path<'a>, usize),
+    /// Every item of a list.
+    Items(&'a Path<'a>),
 }
 
 impl fmt::Display for Path<'_> {
@@ -22,6 +24,10 @@ impl fmt::Display for Path<'_> {
             Self::Index(outer, index) => {
                 outer.fmt(f)?;
                 write!(f, "[{index}]")
+            }
+            Self::Items(outer) => {
+                outer.fmt(f)?;
+                f.write_str("[]")
             }
         }
     }

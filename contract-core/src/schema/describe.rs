@@ -1,7 +1,7 @@
 //! The description of a value: its own words, and all that the dialect cannot
 //! write as a rule.
 
-use super::render::{sent_float, sent_integer};
+use super::keywords::{self, Carried, sent_float, sent_integer};
 use super::tree::{Kind, Schema, Variant, Width};
 use crate::dialect::Dialect;
 
@@ -55,21 +55,19 @@ fn variants_told(variants: &[Variant]) -> String {
 
 /// The bounds that `dialect` does not write as keywords, as a sentence.
 fn rules_told(kind: Kind, dialect: &Dialect) -> String {
+    let is_told = keywords::of(kind, dialect)
+        .iter()
+        .any(|keyword| keyword.carried == Carried::Description);
     let range = match kind {
-        Kind::Integer { min, max } if !dialect.number_bounds => {
-            range(sent_integer(min), sent_integer(max))
-        }
-        Kind::Number { min, max, width } if !dialect.number_bounds => {
-            range(sent_float(min, width), sent_float(max, width))
-        }
-        Kind::Text { min_len, max_len } if !dialect.length_bounds => {
-            count(min_len, max_len, "character")
-        }
+        _ if !is_told => String::new(),
+        Kind::Integer { min, max } => range(sent_integer(min), sent_integer(max)),
+        Kind::Number { min, max, width } => range(sent_float(min, width), sent_float(max, width)),
+        Kind::Text { min_len, max_len } => count(min_len, max_len, "character"),
         Kind::List {
             min_items,
             max_items,
             ..
-        } if !dialect.item_bounds => count(min_items, max_items, "item"),
+        } => count(min_items, max_items, "item"),
         _ => String::new(),
     };
     let mut letters = range.chars();

@@ -1,10 +1,12 @@
 //! What a provider's limits count, and the figures of this contract.
 
 use super::message::Message;
-use super::tree::{Kind, Schema, Variant};
+use super::names::Names;
+use super::tree::{Field, Kind, Schema, Variant};
 
 /// How much of each thing a schema may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// Whose limits these are.
     pub provider: &'static str,
@@ -20,18 +22,17 @@ pub struct Limits {
     pub large_enum: usize,
     /// Characters of the values of one large enum.
     pub large_enum_characters: usize,
+    /// Values that may be null and are written with `anyOf`.
+    pub unions: usize,
+    /// What a key may look like.
+    pub keys: Names,
+    /// What a contract may be called.
+    pub names: Names,
+    /// Whether a value of an enum is one line without control characters.
+    pub plain_enums: bool,
+    /// Whether the values of an enum differ in more than their case.
+    pub case_blind_enums: bool,
 }
-
-/// OpenAI's limits for structured outputs, from its guide as of 2026.
-pub const OPENAI: Limits = Limits {
-    provider: "OpenAI",
-    depth: 10,
-    properties: 5_000,
-    characters: 120_000,
-    enum_values: 1_000,
-    large_enum: 250,
-    large_enum_characters: 15_000,
-};
 
 /// How much of each thing one schema holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,50 +45,59 @@ pub struct Counts {
     pub characters: usize,
     /// Enum values, counted at each place where they stand.
     pub enum_values: usize,
+    /// Values that may be null and are no enums, counted at each place where
+    /// they stand.
+    pub unions: usize,
+}
+
+impl Counts {
+    const NONE: Self = Self {
+        depth: 0,
+        properties: 0,
+        characters: 0,
+        enum_values: 0,
+        unions: 0,
+    };
 }
 
 impl Schema {
     /// Counts what providers limit, with every inner contract counted at each
     /// place where it stands, as the flat schema repeats it.
     pub const fn counts(&self) -> Counts {
-        match self.kind {
+        let mut total = match self.kind {
             Kind::List { items, .. } => items.counts(),
             Kind::Enum { variants, .. } => Counts {
-                depth: 0,
-                properties: 0,
                 characters: enum_characters(variants),
                 enum_values: variants.len(),
+                ..Counts::NONE
             },
-            Kind::Object { fields, .. } => {
-                let mut total = Counts {
-                    depth: 0,
-                    properties: 0,
-                    characters: 0,
-                    enum_values: 0,
-                };
-                let mut at = 0;
-                while at < fields.len() {
-                    let field = &fields[at];
-                    let inner = field.schema.counts();
-                    if inner.depth > total.depth {
-                        total.depth = inner.depth;
-                    }
-                    total.properties += inner.properties + 1;
-                    total.characters += inner.characters + characters(field.name);
-                    total.enum_values += inner.enum_values;
-                    at += 1;
-                }
-                total.depth += 1;
-                total
-            }
-            _ => Counts {
-                depth: 0,
-                properties: 0,
-                characters: 0,
-                enum_values: 0,
-            },
+            Kind::Object { fields, .. } => object_counts(fields),
+            _ => Counts::NONE,
+        };
+        if self.nullable && !matches!(self.kind, Kind::Enum { .. }) {
+            total.unions += 1;
         }
+        total
     }
+}
+
+const fn object_counts(fields: &[Field]) -> Counts {
+    let mut total = Counts::NONE;
+    let mut at = 0;
+    while at < fields.len() {
+        let field = &fields[at];
+        let inner = field.schema.counts();
+        if inner.depth > total.depth {
+            total.depth = inner.depth;
+        }
+        total.properties += inner.properties + 1;
+        total.characters += inner.characters + characters(field.name);
+        total.enum_values += inner.enum_values;
+        total.unions += inner.unions;
+        at += 1;
+    }
+    total.depth += 1;
+    total
 }
 
 impl Limits {
@@ -115,7 +125,35 @@ impl Limits {
             counts.characters,
             self.characters,
         );
+        self.check_figure(name, "values that may be null", counts.unions, self.unions);
         self.check_enums(schema);
+        self.check_keys(name, schema);
+    }
+
+    #[track_caller]
+    const fn check_keys(&self, name: &str, schema: &Schema) {
+        match schema.kind {
+            Kind::List { items, .. } => self.check_keys(name, items),
+            Kind::Object { fields, .. } => {
+                let mut at = 0;
+                while at < fields.len() {
+                    if !self.keys.allow(fields[at].name) {
+                        Message::new()
+                            .text("`")
+                            .text(name)
+                            .text("` has the key `")
+                            .text(fields[at].name)
+                            .text("`, and ")
+                            .text(self.provider)
+                            .text(" does not take it; write it with letters and digits of ASCII and `_`")
+                            .stop();
+                    }
+                    self.check_keys(name, fields[at].schema);
+                    at += 1;
+                }
+            }
+            _ => {}
+        }
     }
 
     #[track_caller]
@@ -174,7 +212,7 @@ impl Limits {
     }
 }
 
-const fn enum_characters(variants: &[Variant]) -> usize {
+pub(super) const fn enum_characters(variants: &[Variant]) -> usize {
     let mut total = 0;
     let mut at = 0;
     while at < variants.len() {

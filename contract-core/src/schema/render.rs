@@ -3,11 +3,9 @@
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-use super::tree::{Field, Kind, Schema, Variant, Width};
-use crate::dialect::{Dialect, NullForm};
-
-/// Integers beyond this are not sent as bounds: engines hold them as doubles.
-const MAX_SENT: i128 = (1 << 53) - 1;
+use super::keywords;
+use super::tree::{Field, Kind, Schema, Variant};
+use crate::dialect::{Dialect, EnumForm, Form, NullForm};
 
 /// A schema as a dialect wants it written; [`Serialize`] writes it straight
 /// from the tree, so that no map can sort its keys.
@@ -46,68 +44,74 @@ impl Rendered<'_> {
 
     /// Whether null is one more branch of an `anyOf`.
     fn null_is_branch(&self) -> bool {
-        let scalar = matches!(
-            self.schema.kind,
-            Kind::Boolean | Kind::Integer { .. } | Kind::Number { .. } | Kind::Text { .. }
-        );
-        self.schema.nullable && !(scalar && self.dialect.null == NullForm::TypeArray)
+        let is_within = match self.schema.kind {
+            Kind::Enum { .. } => {
+                self.dialect.enums == EnumForm::Bare || self.dialect.null == NullForm::Keyword
+            }
+            Kind::List { .. } | Kind::Object { .. } => self.dialect.null == NullForm::Keyword,
+            _ => self.dialect.null != NullForm::AnyOf,
+        };
+        self.schema.nullable && !is_within
     }
 
     fn serialize_rules<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         match self.schema.kind {
-            Kind::Boolean => self.serialize_type(map, "boolean"),
-            Kind::Integer { min, max } => {
-                self.serialize_type(map, "integer")?;
-                if self.dialect.number_bounds {
-                    entry(map, "minimum", sent_integer(min))?;
-                    entry(map, "maximum", sent_integer(max))?;
-                }
-                Ok(())
-            }
-            Kind::Number { min, max, width } => {
-                self.serialize_type(map, "number")?;
-                if self.dialect.number_bounds {
-                    entry(map, "minimum", sent_float(min, width))?;
-                    entry(map, "maximum", sent_float(max, width))?;
-                }
-                Ok(())
-            }
-            Kind::Text { min_len, max_len } => {
-                self.serialize_type(map, "string")?;
-                if self.dialect.length_bounds {
-                    entry(map, "minLength", (min_len > 0).then_some(min_len))?;
-                    entry(map, "maxLength", max_len)?;
-                }
-                Ok(())
-            }
-            Kind::Enum { variants, .. } => {
-                self.serialize_type(map, "string")?;
-                map.serialize_entry("enum", &Names(variants))
-            }
-            Kind::List {
-                items,
-                min_items,
-                max_items,
-            } => {
+            Kind::Boolean => self.serialize_type(map, "boolean")?,
+            Kind::Integer { .. } => self.serialize_type(map, "integer")?,
+            Kind::Number { .. } => self.serialize_type(map, "number")?,
+            Kind::Text { .. } => self.serialize_type(map, "string")?,
+            Kind::Enum { variants, .. } => self.serialize_enum(map, variants)?,
+            Kind::List { items, .. } => {
                 self.serialize_type(map, "array")?;
                 map.serialize_entry("items", &self.of(items))?;
-                if self.dialect.item_bounds {
-                    entry(map, "minItems", (min_items > 0).then_some(min_items))?;
-                    entry(map, "maxItems", max_items)?;
-                }
-                Ok(())
             }
-            Kind::Object { fields, .. } => {
-                self.serialize_type(map, "object")?;
-                map.serialize_entry("properties", &Properties(fields, self.dialect))?;
-                map.serialize_entry("required", &Keys(fields))?;
-                map.serialize_entry("additionalProperties", &false)
-            }
+            Kind::Object { fields, .. } => self.serialize_object(map, fields)?,
         }
+        for keyword in keywords::of(self.schema.kind, self.dialect) {
+            entry(map, keyword.name, keyword.sent)?;
+        }
+        Ok(())
+    }
+
+    fn serialize_enum<M: SerializeMap>(
+        &self,
+        map: &mut M,
+        variants: &[Variant],
+    ) -> Result<(), M::Error> {
+        let null_is_value = match self.dialect.enums {
+            EnumForm::Typed => {
+                self.serialize_type(map, "string")?;
+                false
+            }
+            EnumForm::Bare => self.schema.nullable,
+        };
+        map.serialize_entry("enum", &Names(variants, null_is_value))
+    }
+
+    fn serialize_object<M: SerializeMap>(
+        &self,
+        map: &mut M,
+        fields: &[Field],
+    ) -> Result<(), M::Error> {
+        self.serialize_type(map, "object")?;
+        map.serialize_entry("properties", &Properties(fields, self.dialect))?;
+        map.serialize_entry("required", &Keys(fields))?;
+        if self.dialect.keywords.closed {
+            map.serialize_entry("additionalProperties", &false)?;
+        }
+        // To Google's older schema, properties are a map without an order.
+        if self.dialect.form == Form::OpenApi {
+            map.serialize_entry("propertyOrdering", &Keys(fields))?;
+        }
+        Ok(())
     }
 
     fn serialize_type<M: SerializeMap>(&self, map: &mut M, name: &str) -> Result<(), M::Error> {
-        if self.schema.nullable && !self.null_is_branch() {
+        let is_null_within = self.schema.nullable && !self.null_is_branch();
+        if self.dialect.form == Form::OpenApi {
+            map.serialize_entry("type", &name.to_ascii_uppercase())?;
+            entry(map, "nullable", is_null_within.then_some(true))
+        } else if is_null_within {
             map.serialize_entry("type", &[name, "null"])
         } else {
             map.serialize_entry("type", name)
@@ -175,13 +179,17 @@ impl Serialize for Keys<'_> {
     }
 }
 
-struct Names<'a>(&'a [Variant]);
+/// The values of an enum, and whether null is one of them.
+struct Names<'a>(&'a [Variant], bool);
 
 impl Serialize for Names<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut seq = serializer.serialize_seq(Some(self.0.len()))?;
+        let mut seq = serializer.serialize_seq(None)?;
         for variant in self.0 {
             seq.serialize_element(variant.name)?;
+        }
+        if self.1 {
+            seq.serialize_element(&())?;
         }
         seq.end()
     }
@@ -193,26 +201,4 @@ fn entry<M: SerializeMap, V: Serialize>(
     value: Option<V>,
 ) -> Result<(), M::Error> {
     value.map_or(Ok(()), |value| map.serialize_entry(key, &value))
-}
-
-/// The bound, if an engine can hold it exactly.
-pub(super) fn sent_integer(bound: i128) -> Option<i64> {
-    (-MAX_SENT..=MAX_SENT)
-        .contains(&bound)
-        .then_some(bound)
-        .and_then(|bound| bound.try_into().ok())
-}
-
-/// The bound as it is sent: a whole one without a fraction.
-pub(super) fn sent_float(bound: Option<f64>, width: Width) -> Option<serde_json::Number> {
-    let bound =
-        bound.filter(|bound| width == Width::Double || bound.abs() < f64::from(f32::MAX))?;
-    #[expect(clippy::cast_precision_loss, reason = "2^53 - 1 is held exactly")]
-    if bound.fract() == 0.0 && bound.abs() <= MAX_SENT as f64 {
-        #[expect(clippy::cast_possible_truncation, reason = "whole, and within 53 bits")]
-        let whole = bound as i64;
-        Some(whole.into())
-    } else {
-        serde_json::Number::from_f64(bound)
-    }
 }

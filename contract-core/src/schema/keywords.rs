@@ -1,0 +1,161 @@
+//! What a dialect makes of each rule of a value: a keyword, words, or nothing
+//! but the check.
+
+use serde_json::{Number, Value};
+
+use super::tree::{Kind, Width};
+use crate::dialect::{Dialect, Form, Reach};
+
+/// Integers beyond this are not sent as bounds: engines hold them as doubles.
+const MAX_SENT: i128 = (1 << 53) - 1;
+
+/// One rule of a value under a dialect.
+#[derive(Debug)]
+pub(super) struct Keyword {
+    pub name: &'static str,
+    /// The bound as the contract has it.
+    pub bound: String,
+    /// The value of the keyword, where it is sent.
+    pub sent: Option<Value>,
+    pub carried: Carried,
+}
+
+/// Who is told of a rule beside the check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Carried {
+    /// The provider.
+    Keyword,
+    /// The model.
+    Description,
+    /// Nobody.
+    Nowhere,
+}
+
+/// The rules of a value of this kind, without those of the values inside it.
+pub(super) fn of(kind: Kind, dialect: &Dialect) -> Vec<Keyword> {
+    let words = &dialect.keywords;
+    let form = dialect.form;
+    match kind {
+        Kind::Integer { min, max } => [("minimum", min), ("maximum", max)]
+            .map(|(name, bound)| {
+                let sent = sent_integer(bound).map(Number::from);
+                Keyword::number(name, bound.to_string(), sent, words.integer_bounds)
+            })
+            .into(),
+        Kind::Number { min, max, width } => {
+            let (least, greatest) = range_of(width);
+            [("minimum", min.or(least)), ("maximum", max.or(greatest))]
+                .into_iter()
+                .filter_map(|(name, bound)| {
+                    let sent = sent_float(bound, width);
+                    let bound = bound?.to_string();
+                    Some(Keyword::number(name, bound, sent, words.number_bounds))
+                })
+                .collect()
+        }
+        Kind::Text { min_len, max_len } => counts(
+            form,
+            ("minLength", min_len, words.min_length),
+            ("maxLength", max_len, words.max_length),
+        ),
+        Kind::List {
+            min_items,
+            max_items,
+            ..
+        } => counts(
+            form,
+            ("minItems", min_items, words.min_items),
+            ("maxItems", max_items, words.max_items),
+        ),
+        Kind::Object { .. } if !words.closed => vec![Keyword {
+            name: "additionalProperties",
+            bound: "false".to_owned(),
+            sent: None,
+            carried: Carried::Nowhere,
+        }],
+        _ => Vec::new(),
+    }
+}
+
+impl Keyword {
+    fn number(name: &'static str, bound: String, sent: Option<Number>, is_taken: bool) -> Self {
+        Self {
+            name,
+            bound,
+            carried: match &sent {
+                None => Carried::Nowhere,
+                Some(_) if is_taken => Carried::Keyword,
+                Some(_) => Carried::Description,
+            },
+            sent: sent.filter(|_| is_taken).map(Value::Number),
+        }
+    }
+
+    /// `sent` may be a weaker bound than `bound`.
+    fn count(name: &'static str, bound: u64, sent: Option<u64>, form: Form) -> Self {
+        Self {
+            name,
+            bound: bound.to_string(),
+            carried: if sent == Some(bound) {
+                Carried::Keyword
+            } else {
+                Carried::Description
+            },
+            sent: sent.map(|count| match form {
+                Form::JsonSchema => count.into(),
+                Form::OpenApi => count.to_string().into(),
+            }),
+        }
+    }
+}
+
+fn counts(
+    form: Form,
+    (least, min, min_reach): (&'static str, u64, Reach),
+    (most, max, max_reach): (&'static str, Option<u64>, Reach),
+) -> Vec<Keyword> {
+    let least = (min > 0).then(|| {
+        let sent = match min_reach {
+            Reach::Never => None,
+            // A weaker bound is a true one.
+            Reach::UpTo(reach) => Some(min.min(reach)),
+            Reach::Always => Some(min),
+        };
+        Keyword::count(least, min, sent, form)
+    });
+    let most = max.map(|max| {
+        let sent = max_reach.carries(max).then_some(max);
+        Keyword::count(most, max, sent, form)
+    });
+    least.into_iter().chain(most).collect()
+}
+
+/// What the type holds, where that is less than JSON can say.
+fn range_of(width: Width) -> (Option<f64>, Option<f64>) {
+    match width {
+        Width::Single => (Some(f64::from(f32::MIN)), Some(f64::from(f32::MAX))),
+        Width::Double => (None, None),
+    }
+}
+
+/// The bound, if an engine can hold it exactly.
+pub(super) fn sent_integer(bound: i128) -> Option<i64> {
+    (-MAX_SENT..=MAX_SENT)
+        .contains(&bound)
+        .then_some(bound)
+        .and_then(|bound| bound.try_into().ok())
+}
+
+/// The bound as it is sent: a whole one without a fraction.
+pub(super) fn sent_float(bound: Option<f64>, width: Width) -> Option<Number> {
+    let bound =
+        bound.filter(|bound| width == Width::Double || bound.abs() < f64::from(f32::MAX))?;
+    #[expect(clippy::cast_precision_loss, reason = "2^53 - 1 is held exactly")]
+    if bound.fract() == 0.0 && bound.abs() <= MAX_SENT as f64 {
+        #[expect(clippy::cast_possible_truncation, reason = "whole, and within 53 bits")]
+        let whole = bound as i64;
+        Some(whole.into())
+    } else {
+        Number::from_f64(bound)
+    }
+}

@@ -1,6 +1,7 @@
 //! The loop: ask, read, check, ask again. It has no input or output of its
 //! own.
 
+mod history;
 mod state;
 
 use std::fmt;
@@ -63,6 +64,23 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     #[must_use]
     pub fn policy(mut self, policy: Policy) -> Self {
         self.state.policy = policy;
+        self
+    }
+
+    /// For a model that is better at calling a tool than at answering: it has
+    /// to call one, and the provider decodes its arguments within the schema.
+    #[must_use]
+    pub fn strict_tool(mut self) -> Self {
+        self.state.mechanism = Mechanism::StrictTool;
+        self
+    }
+
+    /// For a provider that can promise JSON, and no more: the contract is told
+    /// in the prompt, and nothing enforces it but the check. Every attempt
+    /// records that.
+    #[must_use]
+    pub fn json_mode(mut self) -> Self {
+        self.state.mechanism = Mechanism::JsonMode;
         self
     }
 

@@ -17,7 +17,10 @@ pub(crate) fn system(schema: &Schema, mechanism: Mechanism, show_schema: bool) -
              there is nothing to quote, it is empty.",
         );
     }
-    if show_schema || mechanism == Mechanism::PromptOnly {
+    if matches!(mechanism, Mechanism::JsonMode | Mechanism::PromptOnly) {
+        rules.push_str(" The JSON object has exactly these keys, in this order:\n");
+        rules.push_str(&schema.outline());
+    } else if show_schema {
         rules.push_str(" The object has exactly the keys of this JSON Schema, in its order:\n");
         rules.push_str(&schema.rendered(&Dialect::PORTABLE).to_json());
     }

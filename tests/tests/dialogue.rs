@@ -8,7 +8,8 @@ use contract_core::reply::{Content, StopReason};
 use contract_core::request::{Mechanism, Role};
 use contract_core::testing::{Scripted, assert_paths_known, unknown_paths};
 use contract_core::{
-    AgentContract, Dialogue, Issues, ModelError, Outcome, Policy, Reason, Reply, Source, Step,
+    AgentContract, ContractField, Dialogue, Issues, ModelError, Outcome, Policy, Reason, Reply,
+    Source, Step,
 };
 use contract_tests::contracts::{Claim, Pair};
 use proptest::prelude::*;
@@ -419,15 +420,25 @@ fn quotes_without_a_source_cost_no_call() {
 }
 
 #[test]
-fn a_schema_in_the_prompt_is_the_schema_and_is_recorded() {
+fn a_schema_in_the_prompt_is_the_schema() {
     let model = Scripted::saying([GOOD]);
-    let outcome = pair().prompt_only().run_blocking(&model);
-    assert_eq!(
-        outcome.report().attempts[0].mechanism,
-        Mechanism::PromptOnly
-    );
+    let _ = pair().show_schema().run_blocking(&model);
     let schema = Pair::schema_json(&contract_core::Dialect::PORTABLE);
     assert!(model.requests()[0].messages[0].text.ends_with(&schema));
+}
+
+#[test]
+fn a_weaker_mechanism_is_recorded_and_tells_the_outline() {
+    for (dialogue, mechanism) in [
+        (pair().prompt_only(), Mechanism::PromptOnly),
+        (pair().json_mode(), Mechanism::JsonMode),
+    ] {
+        let model = Scripted::saying([GOOD]);
+        let outcome = dialogue.run_blocking(&model);
+        assert_eq!(outcome.report().attempts[0].mechanism, mechanism);
+        let outline = Pair::SCHEMA.outline();
+        assert!(model.requests()[0].messages[0].text.ends_with(&outline));
+    }
 }
 
 #[test]

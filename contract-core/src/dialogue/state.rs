@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::history;
 use crate::attempt::Attempt;
 use crate::contract::AgentContract;
 use crate::evidence;
@@ -110,16 +111,17 @@ impl State {
         let mut asked = prompt::task(&self.instructions, &self.source);
         if let Some(last) = self.attempts.last() {
             let feedback = feedback::of(last, self.policy.retries.saturating_add(1));
-            match feedback::echo(last) {
-                Some(echo) => {
+            match history::of(last, self.mechanism, feedback) {
+                Ok(history) => {
                     messages.push(Message::new(Role::User, std::mem::take(&mut asked)));
-                    messages.push(Message::new(Role::Assistant, echo));
-                    asked = feedback;
+                    messages.extend(history);
                 }
-                None => asked = format!("{asked}\n\n{feedback}"),
+                Err(feedback) => asked = format!("{asked}\n\n{feedback}"),
             }
         }
-        messages.push(Message::new(Role::User, asked));
+        if !asked.is_empty() {
+            messages.push(Message::new(Role::User, asked));
+        }
         Request {
             attempt: self.next_attempt(),
             name: T::NAME,

@@ -145,7 +145,7 @@ fn each_end_of_a_reply_is_told_apart() {
 #[test]
 fn failures_are_told_apart_and_keep_the_providers_words() {
     use ModelErrorKind::{
-        PromptFiltered, RateLimited, Rejected, SchemaRejected, Unauthorized, Unavailable,
+        NotFound, PromptFiltered, QuotaSpent, Rejected, SchemaRejected, Unauthorized, Unavailable,
         Unexpected,
     };
     let cases = [
@@ -192,17 +192,17 @@ fn failures_are_told_apart_and_keep_the_providers_words() {
                 "",
                 &json!({"message": "pay", "code": "insufficient_quota"}),
             ),
-            RateLimited,
+            QuotaSpent,
             "pay",
         ),
         (
-            error(200, "", &json!({"message": "upstream", "code": 502})),
+            error(200, "", &json!({"message": "upstream", "code": "odd"})),
             Unavailable,
             "upstream",
         ),
         (
             error(404, "", &json!("no such model")),
-            Rejected,
+            NotFound,
             "no such model",
         ),
         (
@@ -254,6 +254,20 @@ fn a_failed_transport_is_tried_again_and_counted_apart() {
     assert_eq!((tally.calls, tally.transport_retries), (1, 2));
     assert!(outcome.into_result().is_ok());
     assert_eq!(server.requests().len(), 3);
+}
+
+#[test]
+fn a_passing_error_inside_a_success_is_tried_again() {
+    let server = Server::start(vec![
+        error(
+            200,
+            "retry-after: 0\r\n",
+            &json!({"message": "upstream", "code": 502}),
+        ),
+        text("{}"),
+    ]);
+    let reply = ask(model(&server), request()).unwrap();
+    assert_eq!(reply.transport_retries, 1);
 }
 
 #[test]

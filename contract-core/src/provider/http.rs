@@ -1,16 +1,17 @@
-//! A client for every server that speaks OpenAI's chat completions.
+//! A client for every provider that is known.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable};
-use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue};
-use reqwest::{Client, Response, Url};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
+use reqwest::{Client, Url};
 
-use super::openai::{self, Settings};
-use super::retry;
-use crate::dialect::Dialect;
+use super::known::Provider;
+use super::response::Response;
+use super::settings::Settings;
+use super::{HttpModelBuilder, retry};
 use crate::model::{Model, ModelError, ModelErrorKind};
 use crate::reply::Reply;
 use crate::request::Request;
@@ -18,80 +19,62 @@ use crate::request::Request;
 /// The largest response that is read, in bytes.
 const LARGEST_BODY: usize = 16 << 20;
 
-/// A model behind an OpenAI-compatible server. It needs a tokio runtime;
+/// A model behind HTTP. It needs a tokio runtime;
 /// [`Blocking`](super::Blocking) brings one along.
 ///
 /// Its key is never printed, not in `Debug`, not in an error.
 #[derive(Clone)]
 pub struct HttpModel {
-    client: Client,
-    url: Url,
-    key: Option<HeaderValue>,
-    settings: Settings,
-    transport_retries: usize,
-    time_out: Duration,
-}
-
-/// Sets up an [`HttpModel`].
-#[derive(Clone)]
-pub struct HttpModelBuilder {
-    base_url: String,
-    key: Option<String>,
-    settings: Settings,
-    transport_retries: usize,
-    time_out: Duration,
-}
-
-/// A setting that no client can be made of.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InvalidSetting {
-    what: String,
+    pub(super) client: Client,
+    pub(super) url: Url,
+    pub(super) key: Option<(HeaderName, HeaderValue)>,
+    pub(super) settings: Settings,
+    pub(super) transport_retries: usize,
+    pub(super) time_out: Duration,
 }
 
 impl HttpModel {
-    /// The `model` behind `base_url`, such as `https://api.openai.com/v1`.
-    pub fn openai(base_url: impl Into<String>, model: impl Into<String>) -> HttpModelBuilder {
-        HttpModelBuilder {
-            base_url: base_url.into(),
-            key: None,
-            settings: Settings {
-                model: model.into(),
-                temperature: None,
-                dialect: Dialect::OPENAI,
-            },
-            transport_retries: 2,
-            time_out: Duration::from_secs(600),
-        }
+    /// The `model` of `provider`.
+    pub fn of(provider: &Provider, model: impl Into<String>) -> HttpModelBuilder {
+        HttpModelBuilder::new(provider, model.into())
     }
 
-    async fn send(&self, body: String) -> Result<Reply, Failed> {
+    /// The `model` behind `base_url`, such as `https://api.openai.com/v1`, where
+    /// OpenAI's chat completions are spoken.
+    pub fn openai(base_url: impl Into<String>, model: impl Into<String>) -> HttpModelBuilder {
+        Self::of(&Provider::OPENAI, model).base_url(base_url)
+    }
+
+    async fn send(&self, body: String) -> Result<Reply, ModelError> {
+        let provider = &self.settings.provider;
         let mut request = self
             .client
             .post(self.url.clone())
             .header(CONTENT_TYPE, "application/json")
             .timeout(self.time_out)
             .body(body);
-        if let Some(key) = &self.key {
-            request = request.header(AUTHORIZATION, key.clone());
+        for (name, value) in provider.headers {
+            request = request.header(*name, *value);
         }
-        let response = request.send().await.map_err(Failed::transport)?;
+        if let Some((name, key)) = &self.key {
+            request = request.header(name.clone(), key.clone());
+        }
+        let response = request.send().await.map_err(transport)?;
         let status = response.status().as_u16();
-        let may_retry = retry::is_worth_it(status, response.headers());
-        let asked_wait = retry::asked_wait(response.headers());
+        let headers = response.headers().clone();
         let body = read_body(response).await?;
-        openai::decode(status, &body).map_err(|error| Failed {
-            error,
-            may_retry: may_retry && !openai::is_final(&body),
-            asked_wait,
+        provider.decode(&Response {
+            status,
+            headers: &texts(&headers),
+            body: &body,
         })
     }
 
     async fn send_until_answered(
         &self,
-        request: &Request,
+        body: String,
         sent: &AtomicU32,
-    ) -> Result<Reply, Failed> {
-        let body = openai::encode(request, &self.settings);
+    ) -> Result<Reply, ModelError> {
         let try_once = || {
             sent.fetch_add(1, Ordering::Relaxed);
             self.send(body.clone())
@@ -103,21 +86,22 @@ impl HttpModel {
             .with_jitter();
         try_once
             .retry(back_off)
-            .when(|failed: &Failed| failed.may_retry)
-            .adjust(|failed, back_off| retry::wait(failed.asked_wait, back_off))
+            .when(|failure: &ModelError| failure.retry)
+            .adjust(|failure, back_off| retry::wait(failure.retry_after, back_off))
             .await
     }
 }
 
 impl Model for HttpModel {
     async fn ask(&self, request: Request) -> Result<Reply, ModelError> {
+        let body = self.settings.encode(&request)?;
         let sent = AtomicU32::new(0);
-        let answer = self.send_until_answered(&request, &sent);
+        let answer = self.send_until_answered(body, &sent);
         let answer = match request.time_left {
             Some(left) => tokio::time::timeout(left, answer)
                 .await
                 .unwrap_or_else(|_| {
-                    Err(Failed::final_one(
+                    Err(final_failure(
                         ModelErrorKind::Timeout,
                         "the dialogue's time is spent",
                     ))
@@ -130,9 +114,9 @@ impl Model for HttpModel {
                 transport_retries,
                 ..reply
             }),
-            Err(failed) => Err(ModelError {
+            Err(failure) => Err(ModelError {
                 transport_retries,
-                ..failed.error
+                ..failure
             }),
         }
     }
@@ -142,140 +126,45 @@ impl fmt::Debug for HttpModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("HttpModel")
             .field("host", &self.url.host_str().unwrap_or_default())
-            .field("settings", &self.settings)
+            .field("provider", &self.settings.provider.name)
+            .field("model", &self.settings.model)
             .finish_non_exhaustive()
     }
 }
 
-impl HttpModelBuilder {
-    /// The key, sent as a bearer token.
-    #[must_use]
-    pub fn key(mut self, key: impl Into<String>) -> Self {
-        self.key = Some(key.into());
-        self
-    }
+/// The headers that are text.
+fn texts(headers: &HeaderMap) -> Vec<(&str, &str)> {
+    headers
+        .iter()
+        .filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
+        .collect()
+}
 
-    /// How freely the model samples.
-    #[must_use]
-    pub fn temperature(mut self, temperature: f64) -> Self {
-        self.settings.temperature = Some(temperature);
-        self
-    }
-
-    /// How the schema is written; OpenAI's dialect otherwise.
-    #[must_use]
-    pub fn dialect(mut self, dialect: Dialect) -> Self {
-        self.settings.dialect = dialect;
-        self
-    }
-
-    /// How often a request is sent again when the transport fails; twice
-    /// otherwise. A wrong reply is not the transport's failure.
-    #[must_use]
-    pub fn transport_retries(mut self, retries: usize) -> Self {
-        self.transport_retries = retries;
-        self
-    }
-
-    /// How long one request may take; ten minutes otherwise.
-    #[must_use]
-    pub fn time_out(mut self, time_out: Duration) -> Self {
-        self.time_out = time_out;
-        self
-    }
-
-    /// The client.
-    ///
-    /// # Errors
-    ///
-    /// When the URL or the key cannot be sent.
-    pub fn build(self) -> Result<HttpModel, InvalidSetting> {
-        let invalid = |what: &str| InvalidSetting {
-            what: what.to_owned(),
-        };
-        let url = endpoint(&self.base_url).ok_or_else(|| {
-            invalid(
-                "the base URL is not one of HTTP; write one such as `https://api.openai.com/v1`",
-            )
-        })?;
-        let key = self.key.map(|key| {
-            HeaderValue::from_str(&format!("Bearer {}", key.trim())).map(|mut value| {
-                value.set_sensitive(true);
-                value
-            })
-        });
-        let key = key
-            .transpose()
-            .map_err(|_| invalid("the key holds characters that no header can carry"))?;
-        let client = Client::builder()
-            .connect_timeout(Duration::from_secs(10))
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .map_err(|error| invalid(&format!("no HTTP client can be made: {}", words(error))))?;
-        Ok(HttpModel {
-            client,
-            url,
-            key,
-            settings: self.settings,
-            transport_retries: self.transport_retries,
-            time_out: self.time_out,
-        })
+fn final_failure(kind: ModelErrorKind, message: &str) -> ModelError {
+    ModelError {
+        retry: false,
+        ..ModelError::new(kind, message)
     }
 }
 
-impl fmt::Debug for HttpModelBuilder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HttpModelBuilder")
-            .field("settings", &self.settings)
-            .finish_non_exhaustive()
-    }
-}
-
-impl fmt::Display for InvalidSetting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for InvalidSetting {}
-
-/// A request without a reply, and whether it is worth sending again.
-struct Failed {
-    error: ModelError,
-    may_retry: bool,
-    asked_wait: Option<Duration>,
-}
-
-impl Failed {
-    fn final_one(kind: ModelErrorKind, message: &str) -> Self {
-        Self {
-            error: ModelError::new(kind, message),
-            may_retry: false,
-            asked_wait: None,
-        }
-    }
-
-    fn transport(error: reqwest::Error) -> Self {
-        let kind = if error.is_timeout() {
-            ModelErrorKind::Timeout
-        } else {
-            ModelErrorKind::Transport
-        };
+fn transport(error: reqwest::Error) -> ModelError {
+    let kind = if error.is_timeout() {
+        ModelErrorKind::Timeout
+    } else {
+        ModelErrorKind::Transport
+    };
+    ModelError {
         // A request that cannot be built stays so.
-        let may_retry = !error.is_builder();
-        Self {
-            error: ModelError::new(kind, words(error)),
-            may_retry,
-            asked_wait: None,
-        }
+        retry: !error.is_builder(),
+        ..ModelError::new(kind, words(error))
     }
 }
 
-async fn read_body(mut response: Response) -> Result<Vec<u8>, Failed> {
+async fn read_body(mut response: reqwest::Response) -> Result<Vec<u8>, ModelError> {
     let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await.map_err(Failed::transport)? {
+    while let Some(chunk) = response.chunk().await.map_err(transport)? {
         if body.len() + chunk.len() > LARGEST_BODY {
-            return Err(Failed::final_one(
+            return Err(final_failure(
                 ModelErrorKind::Unexpected,
                 "the response is larger than 16 MiB",
             ));
@@ -285,21 +174,8 @@ async fn read_body(mut response: Response) -> Result<Vec<u8>, Failed> {
     Ok(body)
 }
 
-/// `https://host/v1` to `https://host/v1/chat/completions`, a query kept.
-fn endpoint(base: &str) -> Option<Url> {
-    let mut url = Url::parse(base).ok()?;
-    if !matches!(url.scheme(), "http" | "https") {
-        return None;
-    }
-    url.path_segments_mut()
-        .ok()?
-        .pop_if_empty()
-        .extend(["chat", "completions"]);
-    Some(url)
-}
-
 /// The error and its causes, without the URL, which may hold a secret.
-fn words(error: reqwest::Error) -> String {
+pub(super) fn words(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut words = error.to_string();
     let mut cause = std::error::Error::source(&error);

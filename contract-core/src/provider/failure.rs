@@ -1,0 +1,304 @@
+//! The error that a response tells: its kind, the provider's words, and
+//! whether the same request may succeed later.
+
+use serde_json::{Value, json};
+
+use super::known::{Provider, Wire};
+use super::response::{LONGEST_MESSAGE, Response};
+use super::wait;
+use crate::excerpt;
+use crate::model::{ModelError, ModelErrorKind};
+
+/// Codes of a used-up quota, which no waiting brings back.
+const SPENT: [&str; 6] = [
+    "insufficient_quota",
+    "project_spend_limit_exceeded",
+    "organization_spend_limit_exceeded",
+    "credit_balance_exhausted",
+    "billing_error",
+    "ServiceQuotaExceededException",
+];
+
+/// Codes of a prompt that is too long.
+const TOO_LONG: [&str; 4] = [
+    "context_length_exceeded",
+    "exceed_context_size_error",
+    "request_too_large",
+    "TOO_MANY_TOKENS",
+];
+
+/// Words of a prompt that is too long, where there is no code.
+const TOO_LONG_WORDS: [&str; 6] = [
+    "prompt is too long",
+    "maximum context length",
+    "exceeds the available context size",
+    "exceeds the maximum number of tokens",
+    "nput is too long",
+    "too many input tokens",
+];
+
+/// How the words begin where a schema is refused.
+const SCHEMA_BEGINNINGS: [&str; 8] = [
+    "Invalid schema",
+    "This response_format type",
+    "output_config.format",
+    "output_format.schema",
+    "Schema is too complex",
+    "Grammar error",
+    "invalid format:",
+    "invalid JSON schema in format",
+];
+
+/// What the words hold where a schema is refused.
+const SCHEMA_WORDS: [&str; 11] = [
+    "JSON schema conversion failed",
+    "failed to compile JSON schema",
+    "failed to parse grammar",
+    "failed to load model vocabulary required for format",
+    "compiled grammar is too large",
+    "Schema is too complex",
+    "too many states for serving",
+    "maximum allowed nesting depth",
+    "response_schema",
+    "response_json_schema",
+    "outputConfig.textFormat",
+];
+
+/// The error that a response tells, whose status or body says that there is
+/// one.
+pub(super) fn of(provider: &Provider, response: &Response<'_>) -> ModelError {
+    let body: Value = serde_json::from_slice(response.body).unwrap_or_default();
+    // Google writes some errors as a list of one.
+    match &body {
+        Value::Array(list) => in_body(provider, response, list.first().unwrap_or(&body)),
+        _ => in_body(provider, response, &body),
+    }
+}
+
+/// The error that broke off a generation; `error` is JSON.
+pub(super) fn of_generation(
+    provider: &Provider,
+    response: &Response<'_>,
+    error: &str,
+) -> ModelError {
+    let error: Value = serde_json::from_str(error).unwrap_or_default();
+    in_body(provider, response, &json!({ "error": error }))
+}
+
+fn in_body(provider: &Provider, response: &Response<'_>, body: &Value) -> ModelError {
+    let told = Told::of(body, response);
+    let status = told.status(response);
+    let kind = told.kind(status, provider);
+    let retry = match response.header("x-should-retry") {
+        _ if is_final(kind) => false,
+        Some("true") => true,
+        Some("false") => false,
+        _ => kind == ModelErrorKind::Withheld || provider.retries(status),
+    };
+    let retry_after = wait::asked(response, body);
+    // A spend cap of Anthropic's looks like any rate limit, but names no wait.
+    let is_spend_cap = provider.wire == Wire::AnthropicMessages
+        && kind == ModelErrorKind::RateLimited
+        && retry_after.is_none();
+    ModelError {
+        status: Some(response.status),
+        retry: retry && !is_spend_cap,
+        retry_after,
+        ..ModelError::new(kind, told.words())
+    }
+}
+
+fn is_final(kind: ModelErrorKind) -> bool {
+    matches!(
+        kind,
+        ModelErrorKind::QuotaSpent
+            | ModelErrorKind::PromptFiltered
+            | ModelErrorKind::PromptTooLong
+            | ModelErrorKind::SchemaRejected
+    )
+}
+
+/// An error's parts, wherever the provider puts them.
+struct Told<'a> {
+    body: &'a Value,
+    /// The object that holds the parts.
+    error: &'a Value,
+    message: String,
+    code: &'a str,
+    kind: &'a str,
+    param: &'a str,
+}
+
+impl<'a> Told<'a> {
+    fn of(body: &'a Value, response: &Response<'a>) -> Self {
+        let error = match body.get("error") {
+            Some(error) if error.is_object() => error,
+            _ => body,
+        };
+        let kind = ["type", "error_type", "__type", "status"]
+            .into_iter()
+            .find_map(|key| error.get(key)?.as_str())
+            .or_else(|| response.header("x-amzn-errortype"))
+            .unwrap_or_default();
+        Self {
+            body,
+            error,
+            message: message(body, error)
+                .unwrap_or_else(|| String::from_utf8_lossy(response.body).into_owned()),
+            code: text(error, "code"),
+            // Amazon writes `ThrottlingException:http://…`, and a name space
+            // before a `#`.
+            kind: kind
+                .split(':')
+                .next()
+                .and_then(|kind| kind.rsplit('#').next())
+                .unwrap_or_default(),
+            param: text(error, "param"),
+        }
+    }
+
+    /// The status that the error stands for: once generation has begun, the
+    /// status of the response is 200, and the body tells another.
+    fn status(&self, response: &Response<'_>) -> Option<u16> {
+        if response.status >= 300 {
+            return Some(response.status);
+        }
+        let number = ["code", "status", "status_code"]
+            .into_iter()
+            .find_map(|key| self.error.get(key)?.as_u64());
+        number
+            .and_then(|status| status.try_into().ok())
+            .or_else(|| status_of(self.code))
+            .or_else(|| status_of(self.kind))
+    }
+
+    fn kind(&self, status: Option<u16>, provider: &Provider) -> ModelErrorKind {
+        let is = |codes: &[&str]| codes.contains(&self.code) || codes.contains(&self.kind);
+        let may_be_request = matches!(status, Some(400 | 413 | 422 | 500) | None);
+        if is(&SPENT) || self.is_daily_quota() {
+            ModelErrorKind::QuotaSpent
+        } else if is(&["content_filter"]) || self.is_moderated() {
+            ModelErrorKind::PromptFiltered
+        } else if is(&TOO_LONG) || may_be_request && holds(&self.message, &TOO_LONG_WORDS) {
+            ModelErrorKind::PromptTooLong
+        } else if is(&["json_validate_failed", "tool_use_failed"]) {
+            ModelErrorKind::Withheld
+        } else if may_be_request && self.speaks_of_schema(provider) {
+            ModelErrorKind::SchemaRejected
+        } else if self.speaks_of_key() {
+            ModelErrorKind::Unauthorized
+        } else {
+            kind_of(status)
+        }
+    }
+
+    fn speaks_of_schema(&self, provider: &Provider) -> bool {
+        let message = &self.message;
+        matches!(
+            self.code,
+            "invalid_json_schema" | "invalid_function_parameters"
+        ) || self.param.starts_with("response_format")
+            || self.param.starts_with("text.format")
+            || self.param.starts_with("tools[") && self.param.ends_with("parameters")
+            || SCHEMA_BEGINNINGS
+                .iter()
+                .any(|beginning| message.starts_with(beginning))
+            || holds(message, &SCHEMA_WORDS)
+            || provider.wire == Wire::AnthropicMessages && message.starts_with("tools.")
+    }
+
+    fn speaks_of_key(&self) -> bool {
+        let reasons = self.error["details"].as_array().into_iter().flatten();
+        self.message.starts_with("Incorrect API key")
+            || self.kind == "authentication_error"
+            || reasons
+                .into_iter()
+                .any(|detail| detail["reason"] == "API_KEY_INVALID")
+    }
+
+    /// A guardrail of Mistral's, or a moderation of OpenRouter's.
+    fn is_moderated(&self) -> bool {
+        self.body.get("guardrails").is_some()
+            || self.error["metadata"].get("flagged_input").is_some()
+    }
+
+    fn is_daily_quota(&self) -> bool {
+        let details = self.error["details"].as_array().into_iter().flatten();
+        details
+            .filter_map(|detail| detail["violations"].as_array())
+            .flatten()
+            .any(|violation| text(violation, "quotaId").contains("PerDay"))
+    }
+
+    /// The provider's words, and those that it passes on.
+    fn words(&self) -> String {
+        let mut words = self.message.clone();
+        for passed_on in [
+            &self.error["metadata"]["raw"],
+            &self.error["failed_generation"],
+        ] {
+            if let Some(passed_on) = passed_on.as_str() {
+                words.push_str(": ");
+                words.push_str(passed_on);
+            }
+        }
+        excerpt::split(&words, LONGEST_MESSAGE).0.to_owned()
+    }
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn holds(message: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| message.contains(word))
+}
+
+/// The words, wherever they stand.
+fn message(body: &Value, error: &Value) -> Option<String> {
+    let told = ["message", "Message", "error", "detail"]
+        .into_iter()
+        .find_map(|key| error.get(key).filter(|value| !value.is_null()))
+        .or_else(|| body.get("message"))?;
+    match told {
+        Value::String(words) => Some(words.clone()),
+        // A list of `{"loc": ["body", "model"], "msg": "…"}`.
+        Value::Array(list) => Some(
+            list.iter()
+                .map(|item| format!("{}: {}", item["loc"], text(item, "msg")))
+                .collect::<Vec<_>>()
+                .join("; "),
+        ),
+        other => Some(other.to_string()),
+    }
+}
+
+/// The status behind an error's name.
+fn status_of(name: &str) -> Option<u16> {
+    Some(match name {
+        "invalid_request_error" | "invalid_prompt" => 400,
+        "authentication_error" => 401,
+        "permission_error" => 403,
+        "not_found_error" => 404,
+        "rate_limit_error" | "rate_limit_exceeded" => 429,
+        "server_error" | "api_error" => 500,
+        "timeout_error" => 504,
+        "overloaded_error" => 529,
+        _ => return None,
+    })
+}
+
+fn kind_of(status: Option<u16>) -> ModelErrorKind {
+    match status {
+        Some(401 | 403) => ModelErrorKind::Unauthorized,
+        Some(402) => ModelErrorKind::QuotaSpent,
+        Some(404) => ModelErrorKind::NotFound,
+        Some(408 | 504 | 524) => ModelErrorKind::Timeout,
+        Some(413) => ModelErrorKind::PromptTooLong,
+        Some(429) => ModelErrorKind::RateLimited,
+        Some(503 | 529) => ModelErrorKind::Overloaded,
+        Some(409 | 424) => ModelErrorKind::Unavailable,
+        Some(400..=499) => ModelErrorKind::Rejected,
+        _ => ModelErrorKind::Unavailable,
+    }
+}

@@ -1,6 +1,7 @@
 //! The loop: ask, read, check, ask again. It has no input or output of its
 //! own.
 
+mod demand;
 mod history;
 mod state;
 

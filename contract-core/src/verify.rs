@@ -35,7 +35,8 @@ impl<T> Verified<T> {
         }
     }
 
-    fn unreadable(why: &str) -> Self {
+    /// What is said about a reply that holds no document.
+    pub(crate) fn unreadable(why: &str) -> Self {
         Self {
             issues: vec![unreadable(why)],
             ..Self::nothing()

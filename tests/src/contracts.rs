@@ -1,5 +1,6 @@
 //! One contract for each thing that the derive can do.
 
+use contract_core::schema::Schema;
 use contract_core::{AgentContract, Issues};
 use serde::{Deserialize, Serialize};
 
@@ -139,4 +140,20 @@ pub enum Verdict {
     /// It cannot be told.
     #[contract(abstain)]
     Unclear,
+}
+
+/// The name and the schema of every contract here that can be asked for.
+pub fn all() -> Vec<(&'static str, &'static Schema)> {
+    fn of<T: AgentContract>() -> (&'static str, &'static Schema) {
+        (T::NAME, T::SCHEMA)
+    }
+    vec![
+        of::<Scalars>(),
+        of::<Bounded>(),
+        of::<Pair>(),
+        of::<Nested>(),
+        of::<OddKeys>(),
+        of::<Pages>(),
+        of::<Claim>(),
+    ]
 }

@@ -5,5 +5,6 @@
     reason = "a field without a description is part of what is tested"
 )]
 pub mod contracts;
+pub mod exchanges;
 pub mod server;
 pub mod shared;

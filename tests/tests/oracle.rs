@@ -5,6 +5,7 @@
 //! states: an integer written `1.0`, a key twice, bounds that no engine holds.
 
 use contract_core::check::check;
+use contract_core::dialect::Form;
 use contract_core::schema::{Kind, Schema};
 use contract_core::{AgentContract, ContractField, Dialect};
 use contract_tests::contracts::{Bounded, Claim, Nested, OddKeys, Pages, Scalars};
@@ -116,6 +117,7 @@ fn mutate(value: &mut Value, path: &[prop::sample::Index], change: &Value, kind:
 fn agrees<T: AgentContract>() {
     let schema: Value = serde_json::from_str(&T::schema_json(&Dialect::JSON_SCHEMA)).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
+    let dialects = validators::<T>();
     let path = prop::collection::vec(any::<prop::sample::Index>(), 0..4);
     let instances = (fitting(T::SCHEMA), path, anything(), 0u8..8);
     let config = ProptestConfig {
@@ -127,17 +129,40 @@ fn agrees<T: AgentContract>() {
         let issues = check(T::SCHEMA, &valid.to_string()).unwrap();
         prop_assert!(issues.is_empty(), "{valid} has {issues:?}");
         prop_assert!(validator.is_valid(&valid), "{valid}");
+        for (dialect, validator, _) in &dialects {
+            prop_assert!(validator.is_valid(&valid), "{dialect} refuses {valid}");
+        }
         let mut mutated = valid;
         mutate(&mut mutated, &path, &change, kind);
         let issues = check(T::SCHEMA, &mutated.to_string()).unwrap();
         broken.set(broken.get() + usize::from(!issues.is_empty()));
         prop_assert_eq!(issues.is_empty(), validator.is_valid(&mutated), "{} has {:?}", mutated, issues);
+        for (dialect, validator, is_whole) in &dialects {
+            if issues.is_empty() || *is_whole {
+                prop_assert_eq!(issues.is_empty(), validator.is_valid(&mutated), "{}: {}", dialect, mutated);
+            }
+        }
     });
     let broken = broken.get();
     assert!(
         broken > 100,
         "only {broken} of 400 mutations broke something"
     );
+}
+
+/// A validator of the schema in each dialect, and whether nothing of the
+/// contract is left to our check.
+fn validators<T: AgentContract>() -> Vec<(&'static str, jsonschema::Validator, bool)> {
+    Dialect::ALL
+        .iter()
+        .filter(|dialect| dialect.form == Form::JsonSchema)
+        .map(|dialect| {
+            let rendering = T::SCHEMA.rendering(dialect);
+            let schema: Value = serde_json::from_str(&rendering.schema).unwrap();
+            let validator = jsonschema::validator_for(&schema).unwrap();
+            (dialect.name, validator, rendering.moved.is_empty())
+        })
+        .collect()
 }
 
 #[test]

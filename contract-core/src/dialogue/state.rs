@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::history;
+use super::{demand, history};
 use crate::attempt::Attempt;
 use crate::contract::AgentContract;
 use crate::evidence;
@@ -155,7 +155,10 @@ impl State {
     {
         let ending = ending(&answer);
         let verified = match &answer {
-            Ok(reply) if ending.is_none() => verify::reply::<T>(reply, &self.source),
+            Ok(reply) if ending.is_none() => match demand::unmet(reply, self.mechanism, T::NAME) {
+                Some(why) => Verified::unreadable(&why),
+                None => verify::reply::<T>(reply, &self.source),
+            },
             _ => Verified::nothing(),
         };
         let raw = answer.as_ref().map(Reply::raw_text).unwrap_or_default();
@@ -209,10 +212,16 @@ impl State {
 fn ending(answer: &Result<Reply, ModelError>) -> Option<Reason> {
     match answer {
         Err(error) => Some(Reason::ModelFailed(error.clone())),
-        Ok(Reply {
-            content: Content::Refusal(_),
-            ..
-        }) => Some(Reason::Refused),
+        Ok(
+            Reply {
+                content: Content::Refusal(_),
+                ..
+            }
+            | Reply {
+                stop: StopReason::Refusal,
+                ..
+            },
+        ) => Some(Reason::Refused),
         Ok(Reply {
             stop: StopReason::ContentFilter,
             ..

@@ -1,5 +1,6 @@
 //! How a provider wants a schema written, and what it refuses.
 
+mod engines;
 mod known;
 
 use crate::schema::Limits;

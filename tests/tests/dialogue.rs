@@ -550,3 +550,46 @@ proptest! {
 fn attempts_of(handoff: &contract_core::Handoff) -> usize {
     handoff.report.attempts.len()
 }
+
+#[test]
+fn only_the_form_that_was_asked_for_is_an_answer() {
+    let call = |name: &str| Reply {
+        content: Content::ToolCall {
+            name: name.to_owned(),
+            arguments: GOOD.to_owned(),
+        },
+        ..Reply::text("").stopped_by(StopReason::ToolCall)
+    };
+    let several = Reply {
+        content: Content::SeveralCalls {
+            names: vec!["Pair".to_owned(), "Pair".to_owned()],
+            arguments: format!("{GOOD}\n{GOOD}"),
+        },
+        ..Reply::text("")
+    };
+    let unfinished = StopReason::Unfinished("steered".to_owned());
+    for (reply, words) in [
+        (Reply::text(GOOD), "no call of the tool `Pair`"),
+        (call("search"), "a call of the tool `search`"),
+        (several, "2 tool calls"),
+        (
+            call("Pair").stopped_by(StopReason::Malformed),
+            "could not be read",
+        ),
+        (call("Pair").stopped_by(StopReason::Paused), "paused"),
+        (call("Pair").stopped_by(unfinished), "(steered)"),
+    ] {
+        let model = Scripted::new([Ok(reply), Ok(call("Pair"))]);
+        let outcome = pair().strict_tool().run_blocking(&model);
+        let report = outcome.report().clone();
+        assert!(outcome.into_result().is_ok(), "{words}");
+        let issue = report.attempts[0].issues[0].to_string();
+        assert!(issue.contains(words), "{issue}");
+    }
+    let refusal = call("Pair").stopped_by(StopReason::Refusal);
+    let model = Scripted::new([Ok(refusal)]);
+    assert_eq!(
+        reason(pair().strict_tool().run_blocking(&model)),
+        Reason::Refused
+    );
+}

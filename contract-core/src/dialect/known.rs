@@ -7,7 +7,7 @@ use crate::schema::{Limits, Names};
 const DATE: &str = "2026-11-30";
 
 /// What every provider takes: closed objects, and no other rule.
-const NO_RULES: Keywords = Keywords {
+pub(super) const NO_RULES: Keywords = Keywords {
     integer_bounds: false,
     number_bounds: false,
     min_length: Reach::Never,
@@ -25,9 +25,6 @@ const NUMBER_BOUNDS: Keywords = Keywords {
     ..NO_RULES
 };
 
-/// Beyond this, llama.cpp's grammars cannot be parsed.
-const LLAMA_REACH: Reach = Reach::UpTo(1999);
-
 impl Dialect {
     /// What every provider that takes JSON Schema takes: no bounds, null by
     /// `anyOf`.
@@ -42,36 +39,6 @@ impl Dialect {
         order: Order::Schema,
         limits: Limits::PORTABLE,
         advice: Limits::NONE,
-    };
-
-    /// Plain JSON Schema with every rule as a keyword: for validators and
-    /// documents rather than for providers.
-    pub const JSON_SCHEMA: Self = Self {
-        name: "json_schema",
-        keywords: Keywords {
-            integer_bounds: true,
-            number_bounds: true,
-            min_length: Reach::Always,
-            max_length: Reach::Always,
-            min_items: Reach::Always,
-            max_items: Reach::Always,
-            pattern: PatternForm::Plain,
-            formats: &[
-                "date-time",
-                "time",
-                "date",
-                "duration",
-                "email",
-                "hostname",
-                "uri",
-                "ipv4",
-                "ipv6",
-                "uuid",
-            ],
-            closed: true,
-        },
-        limits: Limits::NONE,
-        ..Self::PORTABLE
     };
 
     /// OpenAI's strict structured outputs. Length bounds are not in its guide
@@ -258,65 +225,6 @@ impl Dialect {
             ..Limits::OPENAI
         },
         ..Self::OPENAI
-    };
-
-    /// llama.cpp's server, which skips in silence what it does not know.
-    pub const LLAMA_CPP: Self = Self {
-        name: "llama_cpp",
-        sure: Sure::Source,
-        keywords: Keywords {
-            integer_bounds: true,
-            min_length: LLAMA_REACH,
-            max_length: LLAMA_REACH,
-            min_items: LLAMA_REACH,
-            max_items: LLAMA_REACH,
-            pattern: PatternForm::Anchored,
-            formats: &["date", "time", "date-time", "uuid"],
-            ..NO_RULES
-        },
-        limits: Limits {
-            provider: "llama.cpp",
-            ..Limits::NONE
-        },
-        ..Self::PORTABLE
-    };
-
-    /// Ollama, which hands the schema to llama.cpp, for some models in the
-    /// order of the alphabet.
-    pub const OLLAMA: Self = Self {
-        name: "ollama",
-        order: Order::SchemaOrAlphabet,
-        limits: Limits {
-            provider: "Ollama",
-            ..Limits::NONE
-        },
-        ..Self::LLAMA_CPP
-    };
-
-    /// vLLM.
-    pub const VLLM: Self = Self {
-        name: "vllm",
-        sure: Sure::Source,
-        limits: Limits {
-            provider: "vLLM",
-            ..Limits::NONE
-        },
-        keywords: Keywords {
-            formats: &[
-                "email",
-                "date",
-                "time",
-                "date-time",
-                "duration",
-                "ipv4",
-                "ipv6",
-                "hostname",
-                "uuid",
-                "uri",
-            ],
-            ..Self::JSON_SCHEMA.keywords
-        },
-        ..Self::PORTABLE
     };
 
     /// OpenRouter, which hands the schema on to whoever answers.

@@ -6,7 +6,7 @@ use serde::de::IgnoredAny;
 use super::body::{Object, json};
 use super::chat;
 use super::failure;
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::{Answer, Call, Response, Typed, arguments, aside, sum};
 use super::turns::{self, Turn};
 use super::{CALL_ID, Settings};

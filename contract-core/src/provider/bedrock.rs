@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::body::{Object, json};
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::{Answer, Call, Response, aside, sum};
 use super::turns::{self, Turn};
 use super::{CALL_ID, Settings};

@@ -8,7 +8,7 @@ use reqwest::{Client, Url};
 
 use super::HttpModel;
 use super::http::words;
-use super::known::{KeyHeader, Provider, Wire};
+use super::profile::{KeyHeader, Provider, Wire};
 use super::settings::Settings;
 use crate::dialect::Dialect;
 

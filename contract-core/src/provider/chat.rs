@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Settings;
 use super::body::Object;
-use super::known::{ChatHabits, ToolChoice};
+use super::profile::{ChatHabits, ToolChoice};
 use crate::request::{Mechanism, Message, Request, Role};
 
 /// The body of a request.

@@ -7,7 +7,7 @@ use super::Settings;
 use super::body::Object;
 use super::chat;
 use super::failure;
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::{Answer, Call, Parts, Response, aside};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};

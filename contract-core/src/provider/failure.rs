@@ -3,66 +3,11 @@
 
 use serde_json::{Value, json};
 
-use super::known::{Provider, Wire};
+use super::profile::{Provider, Wire};
 use super::response::{LONGEST_MESSAGE, Response};
-use super::wait;
+use super::{failure_words as words, wait};
 use crate::excerpt;
 use crate::model::{ModelError, ModelErrorKind};
-
-/// Codes of a used-up quota, which no waiting brings back.
-const SPENT: [&str; 6] = [
-    "insufficient_quota",
-    "project_spend_limit_exceeded",
-    "organization_spend_limit_exceeded",
-    "credit_balance_exhausted",
-    "billing_error",
-    "ServiceQuotaExceededException",
-];
-
-/// Codes of a prompt that is too long.
-const TOO_LONG: [&str; 4] = [
-    "context_length_exceeded",
-    "exceed_context_size_error",
-    "request_too_large",
-    "TOO_MANY_TOKENS",
-];
-
-/// Words of a prompt that is too long, where there is no code.
-const TOO_LONG_WORDS: [&str; 6] = [
-    "prompt is too long",
-    "maximum context length",
-    "exceeds the available context size",
-    "exceeds the maximum number of tokens",
-    "nput is too long",
-    "too many input tokens",
-];
-
-/// How the words begin where a schema is refused.
-const SCHEMA_BEGINNINGS: [&str; 8] = [
-    "Invalid schema",
-    "This response_format type",
-    "output_config.format",
-    "output_format.schema",
-    "Schema is too complex",
-    "Grammar error",
-    "invalid format:",
-    "invalid JSON schema in format",
-];
-
-/// What the words hold where a schema is refused.
-const SCHEMA_WORDS: [&str; 11] = [
-    "JSON schema conversion failed",
-    "failed to compile JSON schema",
-    "failed to parse grammar",
-    "failed to load model vocabulary required for format",
-    "compiled grammar is too large",
-    "Schema is too complex",
-    "too many states for serving",
-    "maximum allowed nesting depth",
-    "response_schema",
-    "response_json_schema",
-    "outputConfig.textFormat",
-];
 
 /// The error that a response tells, whose status or body says that there is
 /// one.
@@ -168,18 +113,20 @@ impl<'a> Told<'a> {
             .find_map(|key| self.error.get(key)?.as_u64());
         number
             .and_then(|status| status.try_into().ok())
-            .or_else(|| status_of(self.code))
-            .or_else(|| status_of(self.kind))
+            .or_else(|| words::status_of(self.code))
+            .or_else(|| words::status_of(self.kind))
     }
 
     fn kind(&self, status: Option<u16>, provider: &Provider) -> ModelErrorKind {
         let is = |codes: &[&str]| codes.contains(&self.code) || codes.contains(&self.kind);
         let may_be_request = matches!(status, Some(400 | 413 | 422 | 500) | None);
-        if is(&SPENT) || self.is_daily_quota() {
+        if is(&words::SPENT) || self.is_daily_quota() {
             ModelErrorKind::QuotaSpent
         } else if is(&["content_filter"]) || self.is_moderated() {
             ModelErrorKind::PromptFiltered
-        } else if is(&TOO_LONG) || may_be_request && holds(&self.message, &TOO_LONG_WORDS) {
+        } else if is(&words::TOO_LONG)
+            || may_be_request && holds(&self.message, &words::TOO_LONG_WORDS)
+        {
             ModelErrorKind::PromptTooLong
         } else if is(&["json_validate_failed", "tool_use_failed"]) {
             ModelErrorKind::Withheld
@@ -188,7 +135,7 @@ impl<'a> Told<'a> {
         } else if self.speaks_of_key() {
             ModelErrorKind::Unauthorized
         } else {
-            kind_of(status)
+            words::kind_of(status)
         }
     }
 
@@ -200,10 +147,10 @@ impl<'a> Told<'a> {
         ) || self.param.starts_with("response_format")
             || self.param.starts_with("text.format")
             || self.param.starts_with("tools[") && self.param.ends_with("parameters")
-            || SCHEMA_BEGINNINGS
+            || words::SCHEMA_BEGINNINGS
                 .iter()
                 .any(|beginning| message.starts_with(beginning))
-            || holds(message, &SCHEMA_WORDS)
+            || holds(message, &words::SCHEMA_WORDS)
             || provider.wire == Wire::AnthropicMessages && message.starts_with("tools.")
     }
 
@@ -270,35 +217,5 @@ fn message(body: &Value, error: &Value) -> Option<String> {
                 .join("; "),
         ),
         other => Some(other.to_string()),
-    }
-}
-
-/// The status behind an error's name.
-fn status_of(name: &str) -> Option<u16> {
-    Some(match name {
-        "invalid_request_error" | "invalid_prompt" => 400,
-        "authentication_error" => 401,
-        "permission_error" => 403,
-        "not_found_error" => 404,
-        "rate_limit_error" | "rate_limit_exceeded" => 429,
-        "server_error" | "api_error" => 500,
-        "timeout_error" => 504,
-        "overloaded_error" => 529,
-        _ => return None,
-    })
-}
-
-fn kind_of(status: Option<u16>) -> ModelErrorKind {
-    match status {
-        Some(401 | 403) => ModelErrorKind::Unauthorized,
-        Some(402) => ModelErrorKind::QuotaSpent,
-        Some(404) => ModelErrorKind::NotFound,
-        Some(408 | 504 | 524) => ModelErrorKind::Timeout,
-        Some(413) => ModelErrorKind::PromptTooLong,
-        Some(429) => ModelErrorKind::RateLimited,
-        Some(503 | 529) => ModelErrorKind::Overloaded,
-        Some(409 | 424) => ModelErrorKind::Unavailable,
-        Some(400..=499) => ModelErrorKind::Rejected,
-        _ => ModelErrorKind::Unavailable,
     }
 }

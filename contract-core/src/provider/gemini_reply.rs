@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::failure;
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::{Answer, Call, Response, aside, sum};
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};

@@ -8,7 +8,7 @@ use backon::{ExponentialBuilder, Retryable};
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, Url};
 
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::Response;
 use super::settings::Settings;
 use super::{HttpModelBuilder, retry};
@@ -86,7 +86,7 @@ impl HttpModel {
             .with_jitter();
         try_once
             .retry(back_off)
-            .when(|failure: &ModelError| failure.retry)
+            .when(|failure: &ModelError| failure.retry && is_worth_it(failure.kind, sent))
             .adjust(|failure, back_off| retry::wait(failure.retry_after, back_off))
             .await
     }
@@ -130,6 +130,12 @@ impl fmt::Debug for HttpModel {
             .field("model", &self.settings.model)
             .finish_non_exhaustive()
     }
+}
+
+/// An answer that was withheld may fit the second time; the third would be the
+/// dialogue's to ask for.
+fn is_worth_it(kind: ModelErrorKind, sent: &AtomicU32) -> bool {
+    kind != ModelErrorKind::Withheld || sent.load(Ordering::Relaxed) < 2
 }
 
 /// The headers that are text.

@@ -12,12 +12,14 @@ mod chat;
 mod chat_reply;
 mod cohere;
 mod failure;
+mod failure_words;
 mod gemini;
 mod gemini_reply;
 #[cfg(feature = "http")]
 mod http;
 mod known;
 mod ollama;
+mod profile;
 mod response;
 mod responses;
 mod responses_reply;
@@ -33,7 +35,7 @@ pub use blocking::Blocking;
 pub use builder::{HttpModelBuilder, InvalidSetting};
 #[cfg(feature = "http")]
 pub use http::HttpModel;
-pub use known::{ChatHabits, KeyHeader, Provider, ToolChoice, Wire};
+pub use profile::{ChatHabits, KeyHeader, Provider, ToolChoice, Wire};
 pub use response::Response;
 pub use settings::Settings;
 

@@ -7,7 +7,7 @@ use super::Settings;
 use super::body::{Object, json};
 use super::chat;
 use super::failure;
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::{Answer, Call, Response, aside};
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};

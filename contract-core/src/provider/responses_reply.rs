@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::failure;
-use super::known::Provider;
+use super::profile::Provider;
 use super::response::{Answer, Part, Parts, Response, Typed, aside};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};

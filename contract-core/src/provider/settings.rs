@@ -1,6 +1,6 @@
 //! A provider's model, and the bodies of requests to it and answers from it.
 
-use super::known::{Provider, Wire};
+use super::profile::{Provider, Wire};
 use super::response::Response;
 use super::{
     anthropic, bedrock, chat, chat_reply, cohere, failure, gemini, gemini_reply, ollama, responses,

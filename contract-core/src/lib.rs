@@ -3,6 +3,8 @@
 extern crate self as contract_core;
 
 mod attempt;
+#[cfg(feature = "genai")]
+pub mod bridge;
 pub mod check;
 mod contract;
 pub mod dialect;

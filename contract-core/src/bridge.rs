@@ -1,0 +1,5 @@
+//! Clients that a program may have already, as models.
+
+mod genai;
+
+pub use self::genai::GenaiModel;

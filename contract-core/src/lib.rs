@@ -5,6 +5,7 @@ extern crate self as contract_core;
 mod attempt;
 pub mod check;
 mod contract;
+mod decode;
 pub mod dialect;
 mod dialogue;
 mod evidence;

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::check::check;
 use crate::contract::AgentContract;
+use crate::decode::decode;
 use crate::evidence;
 use crate::excerpt;
 use crate::issue::{Code, Issue, Issues};
@@ -94,7 +95,7 @@ fn judge<T>(json: &str, tree: &Value, verified: &mut Verified<T>)
 where
     T: AgentContract + DeserializeOwned,
 {
-    match serde_json::from_str::<T>(json) {
+    match decode::<T>(T::SCHEMA, json, tree) {
         Ok(value) => {
             verified.issues.extend(business(&value, tree));
             if verified.issues.is_empty() {

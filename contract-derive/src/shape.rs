@@ -103,10 +103,6 @@ fn named(segment: &syn::PathSegment, arguments: usize, path: &syn::Path) -> Opti
             "`serde_json::Value` may be anything, and a strict schema says what it is; \
              write the fields that you read, or a `String`"
         }
-        ("Rc" | "Arc", 1) => "sharing is not part of an answer; use the inner type itself",
-        ("Cow", 1..) => {
-            "`Cow` borrows from the reply, and an accepted value outlives it; use `String`"
-        }
         _ => return None,
     })
 }

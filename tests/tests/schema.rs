@@ -3,7 +3,7 @@
 
 use contract_core::{AgentContract, ContractField, Dialect};
 use contract_tests::contracts::{
-    Bounded, Claim, Nested, OddKeys, Page, Pages, Pair, Scalars, Severity,
+    Action, Bounded, Claim, Nested, OddKeys, Page, Pages, Pair, Plan, Scalars, Severity,
 };
 use expect_test::{ExpectFile, expect_file};
 use serde_json::Value;
@@ -95,6 +95,16 @@ fn generic_contracts() {
 #[test]
 fn evidence_and_confidence() {
     snapshot::<Claim>(&expect_file!["../snapshots/claim.json5"]);
+}
+
+#[test]
+fn unions_are_one_flat_object() {
+    snapshot::<Action>(&expect_file!["../snapshots/action.json5"]);
+}
+
+#[test]
+fn every_other_shape() {
+    snapshot::<Plan>(&expect_file!["../snapshots/plan.json5"]);
 }
 
 #[test]

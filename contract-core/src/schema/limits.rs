@@ -1,7 +1,8 @@
 //! What a provider's limits count, and the figures of this contract.
 
 use super::message::Message;
-use super::tree::{Kind, Schema, Variant};
+use super::proof;
+use super::tree::{Field, Kind, Purpose, Schema, Variant};
 
 /// How much of each thing a schema may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,39 +54,83 @@ impl Schema {
         match self.kind {
             Kind::List { items, .. } => items.counts(),
             Kind::Enum { variants, .. } => Counts {
-                depth: 0,
-                properties: 0,
                 characters: enum_characters(variants),
                 enum_values: variants.len(),
+                ..Counts::NONE
+            },
+            Kind::IntegerEnum { variants, .. } => Counts {
+                enum_values: variants.len(),
+                ..Counts::NONE
             },
             Kind::Object { fields, .. } => {
-                let mut total = Counts {
-                    depth: 0,
-                    properties: 0,
-                    characters: 0,
-                    enum_values: 0,
-                };
+                let mut total = Counts::NONE;
                 let mut at = 0;
                 while at < fields.len() {
-                    let field = &fields[at];
-                    let inner = field.schema.counts();
-                    if inner.depth > total.depth {
-                        total.depth = inner.depth;
-                    }
-                    total.properties += inner.properties + 1;
-                    total.characters += inner.characters + characters(field.name);
-                    total.enum_values += inner.enum_values;
+                    total = total.with(&fields[at]);
                     at += 1;
                 }
-                total.depth += 1;
-                total
+                total.deeper()
             }
-            _ => Counts {
-                depth: 0,
-                properties: 0,
-                characters: 0,
-                enum_values: 0,
+            Kind::Union { tag, branches, .. } => {
+                let mut total = Counts {
+                    properties: 1,
+                    characters: characters(tag),
+                    enum_values: branches.len(),
+                    depth: 0,
+                };
+                let mut branch = 0;
+                while branch < branches.len() {
+                    total.characters += characters(branches[branch].name);
+                    let mut n = 0;
+                    while let Some(field) = proof::nth(branches[branch].fields, n) {
+                        if !proof::is_repeated(branches, branch, n) {
+                            total = total.with(field);
+                        }
+                        n += 1;
+                    }
+                    branch += 1;
+                }
+                total.deeper()
+            }
+            _ => Counts::NONE,
+        }
+    }
+}
+
+impl Counts {
+    const NONE: Self = Self {
+        depth: 0,
+        properties: 0,
+        characters: 0,
+        enum_values: 0,
+    };
+
+    /// With one more field of the same object.
+    const fn with(self, field: &Field) -> Self {
+        let inner = field.schema.counts();
+        // A flattened field has no key, and its object is the outer one.
+        let is_key = !matches!(field.purpose, Purpose::Flattened);
+        let depth = if is_key {
+            inner.depth
+        } else {
+            inner.depth.saturating_sub(1)
+        };
+        Self {
+            depth: if depth > self.depth {
+                depth
+            } else {
+                self.depth
             },
+            properties: self.properties + inner.properties + is_key as usize,
+            characters: self.characters + inner.characters + characters(field.name),
+            enum_values: self.enum_values + inner.enum_values,
+        }
+    }
+
+    const fn deeper(self) -> Self {
+        Self {
+            depth: self.depth + 1,
+            ..self
         }
     }
 }
@@ -138,13 +183,23 @@ impl Limits {
     }
 
     #[track_caller]
+    const fn check_enums_of(&self, fields: &[Field]) {
+        let mut at = 0;
+        while at < fields.len() {
+            self.check_enums(fields[at].schema);
+            at += 1;
+        }
+    }
+
+    #[track_caller]
     const fn check_enums(&self, schema: &Schema) {
         match schema.kind {
             Kind::List { items, .. } => self.check_enums(items),
-            Kind::Object { fields, .. } => {
+            Kind::Object { fields, .. } => self.check_enums_of(fields),
+            Kind::Union { branches, .. } => {
                 let mut at = 0;
-                while at < fields.len() {
-                    self.check_enums(fields[at].schema);
+                while at < branches.len() {
+                    self.check_enums_of(branches[at].fields);
                     at += 1;
                 }
             }

@@ -1,15 +1,20 @@
 //! The schema: a tree known at compile time, and what is made of it.
 
 mod describe;
+mod fields;
 mod fingerprint;
 mod limits;
 mod message;
+pub(crate) mod proof;
 mod render;
 mod rules;
 mod tree;
 
+pub(crate) use describe::one_of;
+pub use fields::fields;
+pub(crate) use fields::{Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use limits::{Counts, Limits, OPENAI as OPENAI_LIMITS};
 pub use render::Rendered;
 pub use rules::{Bound, Rules};
-pub use tree::{Field, Kind, Purpose, Schema, Variant, Width};
+pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

@@ -1,9 +1,11 @@
 //! The schema written for a dialect, key by key in declaration order.
 
-use serde::ser::{SerializeMap, SerializeSeq};
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::tree::{Field, Kind, Schema, Variant, Width};
+use super::describe::branches_told;
+use super::fields::{Shared, fields, shared};
+use super::tree::{Branch, Field, Kind, Schema, Width};
 use crate::dialect::{Dialect, NullForm};
 
 /// Integers beyond this are not sent as bounds: engines hold them as doubles.
@@ -53,6 +55,21 @@ impl Rendered<'_> {
         self.schema.nullable && !(scalar && self.dialect.null == NullForm::TypeArray)
     }
 
+    fn serialize_told<S: Serializer>(
+        &self,
+        told: Option<String>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        entry(&mut map, "description", told)?;
+        if self.null_is_branch() {
+            map.serialize_entry("anyOf", &(Bare(*self), Null))?;
+        } else {
+            self.serialize_rules(&mut map)?;
+        }
+        map.end()
+    }
+
     fn serialize_rules<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         match self.schema.kind {
             Kind::Boolean => self.serialize_type(map, "boolean"),
@@ -82,7 +99,17 @@ impl Rendered<'_> {
             }
             Kind::Enum { variants, .. } => {
                 self.serialize_type(map, "string")?;
-                map.serialize_entry("enum", &Names(variants))
+                map.serialize_entry(
+                    "enum",
+                    &Values(|| variants.iter().map(|variant| variant.name)),
+                )
+            }
+            Kind::IntegerEnum { variants, .. } => {
+                self.serialize_type(map, "integer")?;
+                map.serialize_entry(
+                    "enum",
+                    &Values(|| variants.iter().map(|variant| variant.value)),
+                )
             }
             Kind::List {
                 items,
@@ -97,10 +124,25 @@ impl Rendered<'_> {
                 }
                 Ok(())
             }
-            Kind::Object { fields, .. } => {
+            Kind::Object { fields: own, .. } => {
                 self.serialize_type(map, "object")?;
-                map.serialize_entry("properties", &Properties(fields, self.dialect))?;
-                map.serialize_entry("required", &Keys(fields))?;
+                let fields = fields(own);
+                map.serialize_entry("properties", &Properties(&fields, self.dialect))?;
+                map.serialize_entry("required", &Values(|| fields.iter().map(|f| f.name)))?;
+                map.serialize_entry("additionalProperties", &false)
+            }
+            Kind::Union { tag, branches, .. } => {
+                self.serialize_type(map, "object")?;
+                let fields = shared(branches);
+                let union = UnionProperties {
+                    tag,
+                    branches,
+                    fields: &fields,
+                    dialect: self.dialect,
+                };
+                map.serialize_entry("properties", &union)?;
+                let names = || std::iter::once(tag).chain(fields.iter().map(|f| f.field.name));
+                map.serialize_entry("required", &Values(names))?;
                 map.serialize_entry("additionalProperties", &false)
             }
         }
@@ -117,14 +159,7 @@ impl Rendered<'_> {
 
 impl Serialize for Rendered<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        entry(&mut map, "description", self.schema.told(self.dialect))?;
-        if self.null_is_branch() {
-            map.serialize_entry("anyOf", &(Bare(*self), Null))?;
-        } else {
-            self.serialize_rules(&mut map)?;
-        }
-        map.end()
+        self.serialize_told(self.schema.told(self.dialect), serializer)
     }
 }
 
@@ -155,7 +190,7 @@ impl Serialize for Null {
     }
 }
 
-struct Properties<'a>(&'a [Field], &'a Dialect);
+struct Properties<'a>(&'a [&'static Field], &'a Dialect);
 
 impl Serialize for Properties<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -167,23 +202,81 @@ impl Serialize for Properties<'_> {
     }
 }
 
-struct Keys<'a>(&'a [Field]);
+/// The tag first, and every other field nullable.
+struct UnionProperties<'a> {
+    tag: &'static str,
+    branches: &'static [Branch],
+    fields: &'a [Shared],
+    dialect: &'a Dialect,
+}
 
-impl Serialize for Keys<'_> {
+impl Serialize for UnionProperties<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|field| field.name))
+        let mut map = serializer.serialize_map(Some(self.fields.len() + 1))?;
+        map.serialize_entry(self.tag, &Tag(self.branches))?;
+        for Shared {
+            field,
+            branches,
+            nullable,
+        } in self.fields
+        {
+            let inner = field.schema.rendered(self.dialect);
+            let all = self.branches.len();
+            let of_some = OfSome {
+                inner,
+                branches,
+                all,
+                nullable: *nullable,
+            };
+            map.serialize_entry(field.name, &of_some)?;
+        }
+        map.end()
     }
 }
 
-struct Names<'a>(&'a [Variant]);
+/// The schema of a union's tag.
+struct Tag(&'static [Branch]);
 
-impl Serialize for Names<'_> {
+impl Serialize for Tag {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut seq = serializer.serialize_seq(Some(self.0.len()))?;
-        for variant in self.0 {
-            seq.serialize_element(variant.name)?;
+        let mut map = serializer.serialize_map(None)?;
+        let told = branches_told(self.0);
+        entry(&mut map, "description", (!told.is_empty()).then_some(told))?;
+        map.serialize_entry("type", "string")?;
+        map.serialize_entry("enum", &Values(|| self.0.iter().map(|branch| branch.name)))?;
+        map.end()
+    }
+}
+
+/// A field that only some branches of a union have.
+struct OfSome<'a> {
+    inner: Rendered<'a>,
+    branches: &'a [&'static str],
+    all: usize,
+    nullable: bool,
+}
+
+impl Serialize for OfSome<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let schema = Schema {
+            nullable: self.nullable,
+            ..*self.inner.schema
+        };
+        let mut told = self.inner.schema.told(self.inner.dialect);
+        if self.branches.len() < self.all {
+            let only = format!("Only for {}; null otherwise.", self.branches.join(", "));
+            told = Some(told.map_or(only.clone(), |told| format!("{told}\n{only}")));
         }
-        seq.end()
+        self.inner.of(&schema).serialize_told(told, serializer)
+    }
+}
+
+/// A list of what `values` yields.
+struct Values<F>(F);
+
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Values<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
     }
 }
 

@@ -221,8 +221,8 @@ const fn refuse(key: &str, kind: Kind) -> ! {
             "bound the number of items with `min_items` and `max_items`, \
              and an item itself in a contract of its own"
         }
-        Kind::Object { .. } => "put the bound on a field of that contract",
-        Kind::Boolean | Kind::Enum { .. } => "remove it",
+        Kind::Object { .. } | Kind::Union { .. } => "put the bound on a field of that contract",
+        Kind::Boolean | Kind::Enum { .. } | Kind::IntegerEnum { .. } => "remove it",
     };
     Message::new()
         .text("`")

@@ -1,17 +1,80 @@
-//! What generated code calls. No promise is made about any of it.
+//! What generated code calls, by short names: each token of it costs every user
+//! compile time. No promise is made about any of it.
 
-use crate::issue::Issues;
-use crate::schema::proof;
-pub use crate::schema::{
-    Bound, Branch, Field, IntegerVariant, Kind, Purpose, Rules, Schema, Variant,
-};
+use crate::schema::{Rules, proof};
 
+pub use crate::contract::{AgentContract, ContractField};
+pub use crate::issue::Issues;
+pub use crate::schema::Bound::{Float, Integer};
+pub use crate::schema::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant};
 pub use core::option::Option::{None, Some};
+pub use core::primitive::str;
 
-/// Stops the compiler where a field's bounds do not fit its type.
-#[track_caller]
-pub const fn check_rules(schema: &Schema, rules: &Rules) {
-    rules.check(schema.kind);
+/// A schema of this kind, without words.
+pub const fn bare(kind: Kind) -> Schema {
+    Schema {
+        kind,
+        nullable: false,
+        description: None,
+    }
+}
+
+/// A schema of this kind, under these words.
+pub const fn described(kind: Kind, description: &'static str) -> Schema {
+    bare(kind).described(description)
+}
+
+/// A field under this key.
+pub const fn field(name: &'static str, schema: Schema) -> Field {
+    Field::new(name, schema)
+}
+
+/// The fields of `schema`, in the place of one.
+pub const fn flattened(schema: Schema) -> Field {
+    Field {
+        purpose: Purpose::Flattened,
+        ..Field::new("", schema)
+    }
+}
+
+macro_rules! bounds {
+    ($($key:ident $check:ident $narrow:ident $bound:ty;)*) => {
+        $(
+            /// Stops the compiler where the bound does not fit the schema.
+            #[track_caller]
+            pub const fn $check(schema: &Schema, bound: $bound) {
+                Rules::$key(bound).check(schema.kind);
+            }
+
+            /// The same value within this bound; stops the compiler where the
+            /// bound does not fit.
+            #[track_caller]
+            pub const fn $narrow(schema: Schema, bound: $bound) -> Schema {
+                $check(&schema, bound);
+                schema.$key(bound)
+            }
+        )*
+
+        impl Schema {
+            $(
+                /// The same value within this bound, if its kind has it.
+                #[doc(hidden)]
+                #[must_use]
+                pub const fn $key(self, bound: $bound) -> Self {
+                    self.within(Rules::$key(bound))
+                }
+            )*
+        }
+    };
+}
+
+bounds! {
+    min check_min narrow_min crate::schema::Bound;
+    max check_max narrow_max crate::schema::Bound;
+    min_len check_min_len narrow_min_len u64;
+    max_len check_max_len narrow_max_len u64;
+    min_items check_min_items narrow_min_items u64;
+    max_items check_max_items narrow_max_items u64;
 }
 
 /// Stops the compiler where a contract is larger than OpenAI takes.
@@ -77,14 +140,4 @@ pub const fn check_union(schema: &Schema) {
 #[track_caller]
 pub const fn check_unique_by(schema: &Schema, key: &str) {
     proof::check_unique_by(schema, key);
-}
-
-/// The next rules are those of the field under `key`.
-pub fn enter(issues: &mut Issues, key: &'static str) {
-    issues.enter(key.into());
-}
-
-/// The field is done.
-pub fn leave(issues: &mut Issues) {
-    issues.leave();
 }

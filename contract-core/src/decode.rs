@@ -32,7 +32,7 @@ fn prune(schema: &Schema, value: &mut Value) {
         (Kind::Object { fields, .. }, Value::Object(values)) => {
             for field in schema::fields(fields) {
                 if let Some(value) = field.of_mut(values) {
-                    prune(field.schema, value);
+                    prune(&field.schema, value);
                 }
             }
         }
@@ -45,7 +45,7 @@ fn prune(schema: &Schema, value: &mut Value) {
             values.retain(|key, _| key == tag || own.iter().any(|field| field.is_called(key)));
             for field in own {
                 if let Some(value) = field.of_mut(values) {
-                    prune(field.schema, value);
+                    prune(&field.schema, value);
                 }
             }
         }

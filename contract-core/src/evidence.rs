@@ -22,7 +22,7 @@ pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Vec<
 pub(crate) fn is_wanted(schema: &Schema) -> bool {
     let any = |fields: &[Field]| {
         fields.iter().any(|field| {
-            matches!(field.purpose, Purpose::Evidence { .. }) || is_wanted(field.schema)
+            matches!(field.purpose, Purpose::Evidence { .. }) || is_wanted(&field.schema)
         })
     };
     match schema.kind {
@@ -92,7 +92,7 @@ fn each_inner(
                 if let Some(value) = field.of(values) {
                     visit(
                         Some(field),
-                        field.schema,
+                        &field.schema,
                         value,
                         Path::Key(&path, field.name),
                     );
@@ -165,7 +165,7 @@ fn check_owed(
         .filter(|field| {
             field
                 .of(values)
-                .is_some_and(|value| concludes(field.schema, value))
+                .is_some_and(|value| concludes(&field.schema, value))
         })
         .map(|field| field.name)
         .collect();

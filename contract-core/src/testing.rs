@@ -108,7 +108,7 @@ fn leads_somewhere(schema: &Schema, steps: &[Step]) -> bool {
     let any = |fields: &'static [Field], key: &str| {
         fields_of(fields)
             .iter()
-            .any(|field| field.name == key && leads_somewhere(field.schema, rest))
+            .any(|field| field.name == key && leads_somewhere(&field.schema, rest))
     };
     match (schema.kind, step) {
         (Kind::List { items, .. }, Step::Index(_)) => leads_somewhere(items, rest),

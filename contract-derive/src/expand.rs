@@ -1,69 +1,63 @@
-//! Meaning to tokens.
+//! Meaning to tokens: as few as can be, since each costs every user time.
 
 mod checks;
 mod schema;
 mod validate;
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use crate::krate;
-use crate::model::{Content, Contract, Shape};
+use crate::model::{Content, Contract, Field, Shape};
 use crate::shape;
 
 /// The impls of a contract, and what the compiler is to judge about it.
 pub(crate) fn contract(contract: &Contract) -> TokenStream {
-    let krate = krate::path(contract.krate.as_ref());
     let ident = &contract.ident;
     let (impl_generics, ty_generics, _) = contract.generics.split_for_impl();
-    let where_clause = expand_bounds(contract, &krate);
-    let schema = schema::of(contract, &krate);
-    let validate = validate::of(contract, &krate);
-    let checks = checks::of(contract, &krate);
-    let root = expand_root(contract, &krate);
-    quote! {
+    let where_clause = expand_bounds(contract);
+    let schema = schema::of(contract);
+    let validate = validate::of(contract);
+    let checks = checks::of(contract);
+    // What can be asked for is an object.
+    let root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. }).then(|| {
+        let name = &contract.name.text;
+        quote! {
+            #[automatically_derived]
+            impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {
+                const NAME: &'static __c::str = #name;
+            }
+        }
+    });
+    let items = quote! {
         #[automatically_derived]
-        #[allow(unused_qualifications)]
-        impl #impl_generics #krate::ContractField for #ident #ty_generics #where_clause {
-            const SCHEMA: &'static #krate::__private::Schema = #schema;
+        impl #impl_generics __c::ContractField for #ident #ty_generics #where_clause {
+            const SCHEMA: &'static __c::Schema = #schema;
             #validate
         }
         #root
         #checks
-    }
-}
-
-/// What can be asked for is an object.
-fn expand_root(contract: &Contract, krate: &TokenStream) -> Option<TokenStream> {
-    if !matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. }) {
-        return None;
-    }
-    let ident = &contract.ident;
-    let name = &contract.name.text;
-    let (impl_generics, ty_generics, _) = contract.generics.split_for_impl();
-    let where_clause = expand_bounds(contract, krate);
-    Some(quote! {
-        #[automatically_derived]
-        #[allow(unused_qualifications)]
-        impl #impl_generics #krate::AgentContract for #ident #ty_generics #where_clause {
-            const NAME: &'static ::core::primitive::str = #name;
-        }
-    })
+    };
+    krate::scope(contract.krate.as_ref(), &items)
 }
 
 /// The type's own bounds, and one for each inner type that names one of its
 /// type parameters.
-fn expand_bounds(contract: &Contract, krate: &TokenStream) -> Option<syn::WhereClause> {
+fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
     let mut generics = contract.generics.clone();
     let params: Vec<&syn::Ident> = contract
         .generics
         .type_params()
         .map(|param| &param.ident)
         .collect();
+    if params.is_empty() {
+        return generics.where_clause;
+    }
     let predicates: Vec<syn::WherePredicate> = inner_types(contract)
         .into_iter()
         .filter(|ty| shape::mentions(ty, &params))
-        .map(|ty| syn::parse_quote!(#ty: #krate::ContractField))
+        .map(|ty| syn::parse_quote!(#ty: __c::ContractField))
         .collect();
     if !predicates.is_empty() {
         generics.make_where_clause().predicates.extend(predicates);
@@ -76,7 +70,7 @@ fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
     let mut types: Vec<&syn::Type> = contract
         .fields()
         .into_iter()
-        .map(crate::model::Field::schema_ty)
+        .map(Field::schema_ty)
         .collect();
     match &contract.shape {
         Shape::As(ty) => types.push(ty),
@@ -91,10 +85,15 @@ fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
     types
 }
 
+/// The impl of a type, spelled the same way everywhere, so that a missing one
+/// is told once.
+fn expand_impl(ty: &syn::Type) -> TokenStream {
+    // error[E0277] stands under the whole type: Vec<Money>
+    //                                           ^^^^^^^^^^
+    quote_spanned!(ty.span()=> <#ty as __c::ContractField>)
+}
+
 /// `Some(…)` or `None`.
-fn expand_option(value: Option<TokenStream>, krate: &TokenStream) -> TokenStream {
-    value.map_or_else(
-        || quote!(#krate::__private::None),
-        |value| quote!(#krate::__private::Some(#value)),
-    )
+fn expand_option(value: Option<TokenStream>) -> TokenStream {
+    value.map_or_else(|| quote!(__c::None), |value| quote!(__c::Some(#value)))
 }

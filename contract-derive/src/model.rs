@@ -124,6 +124,13 @@ impl Bound {
     }
 }
 
+impl Rule {
+    /// Whether it bounds a number of characters or items.
+    pub(crate) fn is_count(&self) -> bool {
+        self.key != "min" && self.key != "max"
+    }
+}
+
 impl Field {
     /// The bound under `key`, if there is one.
     pub(crate) fn rule(&self, key: &str) -> Option<&Rule> {

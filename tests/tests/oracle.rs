@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 const LARGEST: i128 = (1 << 53) - 1;
 
 /// Values that fit `schema`.
-fn fitting(schema: &'static Schema) -> BoxedStrategy<Value> {
+fn fitting(schema: &Schema) -> BoxedStrategy<Value> {
     let value = match schema.kind {
         Kind::Boolean => any::<bool>().prop_map(Value::from).boxed(),
         Kind::Integer { min, max } => {
@@ -48,7 +48,7 @@ fn fitting(schema: &'static Schema) -> BoxedStrategy<Value> {
                 .boxed()
         }
         Kind::Object { fields, .. } => {
-            let inner: Vec<_> = fields.iter().map(|field| fitting(field.schema)).collect();
+            let inner: Vec<_> = fields.iter().map(|field| fitting(&field.schema)).collect();
             inner
                 .prop_map(|values| {
                     let names = fields.iter().map(|field| field.name.to_owned());

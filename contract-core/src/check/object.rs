@@ -30,7 +30,7 @@ pub(super) fn check<'de, A: MapAccess<'de>>(
                 }
                 let mut issues = Vec::new();
                 let inner = Node {
-                    schema: field.schema,
+                    schema: &field.schema,
                     path,
                     issues: &mut issues,
                 };
@@ -59,7 +59,7 @@ pub(super) fn missing(outer: Path<'_>, field: &Field) -> Issue {
     Issue {
         path: Path::Key(&outer, field.name).to_string(),
         code: Code::Missing,
-        expected: super::expected(field.schema),
+        expected: super::expected(&field.schema),
         got: None,
         nearest: None,
     }

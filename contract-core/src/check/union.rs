@@ -109,7 +109,7 @@ fn check_own<E: serde::de::Error>(
         return Ok(());
     };
     node.issues
-        .extend(super::check_at(field.schema, raw.get(), path).map_err(E::custom)?);
+        .extend(super::check_at(&field.schema, raw.get(), path).map_err(E::custom)?);
     node.issues.extend(values.map(|_| object::duplicate(path)));
     Ok(())
 }

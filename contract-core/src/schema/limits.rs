@@ -186,7 +186,7 @@ impl Limits {
     const fn check_enums_of(&self, fields: &[Field]) {
         let mut at = 0;
         while at < fields.len() {
-            self.check_enums(fields[at].schema);
+            self.check_enums(&fields[at].schema);
             at += 1;
         }
     }

@@ -143,7 +143,7 @@ pub(crate) const fn check_union(schema: &Schema) {
             let mut earlier = 0;
             while earlier < branch {
                 if let Some(other) = find(branches[earlier].fields, field.name)
-                    && !is_same(field.schema, other.schema)
+                    && !is_same(&field.schema, &other.schema)
                 {
                     Message::new()
                         .text("`")
@@ -299,7 +299,7 @@ const fn has_same_fields(fields: &'static [Field], others: &'static [Field]) -> 
             (Some(field), Some(other)) => {
                 let same = is_equal(field.name, other.name)
                     && field.schema.nullable == other.schema.nullable
-                    && is_same(field.schema, other.schema);
+                    && is_same(&field.schema, &other.schema);
                 if !same {
                     return false;
                 }

@@ -149,7 +149,7 @@ pub struct Field {
     /// Other keys that are accepted and never offered.
     pub aliases: &'static [&'static str],
     /// What stands under the key, with the field's own description and bounds.
-    pub schema: &'static Schema,
+    pub schema: Schema,
     /// What the field is for, beside holding a value.
     pub purpose: Purpose,
     /// Whether the value is kept from logs and feedback.
@@ -270,19 +270,6 @@ impl Schema {
         }
     }
 
-    /// The same value within these rules.
-    ///
-    /// # Panics
-    ///
-    /// In a constant, so that it does not compile: where a rule says nothing
-    /// about this kind, or cannot hold.
-    #[must_use]
-    #[track_caller]
-    pub const fn within_or_stop(self, rules: Rules) -> Self {
-        rules.check(self.kind);
-        self.within(rules)
-    }
-
     /// The same value within these rules. A rule that does not apply to the
     /// kind is left out: the derive refuses it with a message of its own.
     #[must_use]
@@ -295,11 +282,20 @@ impl Schema {
 }
 
 impl Field {
+    /// A field under this key, without any rule.
+    pub const fn new(name: &'static str, schema: Schema) -> Self {
+        Self {
+            name,
+            schema,
+            ..Self::PLAIN
+        }
+    }
+
     /// A field without a name or any rule, to start from.
     pub const PLAIN: Self = Self {
         name: "",
         aliases: &[],
-        schema: &Schema::boolean(),
+        schema: Schema::boolean(),
         purpose: Purpose::Plain,
         sensitive: false,
         unique_by: None,

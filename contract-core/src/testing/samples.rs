@@ -102,7 +102,7 @@ fn lists(items: &Schema, min_items: u64, max_items: Option<u64>) -> Vec<Value> {
 fn objects(fields: &'static [Field]) -> Vec<Map<String, Value>> {
     let fields: Vec<(&str, Vec<Value>)> = schema::fields(fields)
         .into_iter()
-        .map(|field| (field.name, samples(field.schema)))
+        .map(|field| (field.name, samples(&field.schema)))
         .collect();
     let first: Map<String, Value> = fields
         .iter()

@@ -1,108 +1,97 @@
 //! What only the compiler can judge: bounds against types, contracts that are
 //! put together, and the size against what OpenAI takes.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::schema;
-use crate::krate;
+use super::{expand_impl, schema};
 use crate::model::{Branch, Content, Contract, Field, Purpose, Shape};
 
 /// The constants that stop the compiler. A generic contract is judged where it
 /// becomes concrete.
-pub(super) fn of(contract: &Contract, krate: &TokenStream) -> TokenStream {
+pub(super) fn of(contract: &Contract) -> TokenStream {
     if !contract.generics.params.is_empty() {
         return TokenStream::new();
     }
-    let fields = contract
-        .fields()
-        .into_iter()
-        .map(|field| expand_field(field, krate));
-    let whole = expand_whole(contract, krate);
-    quote!(#(#fields)* #whole)
+    let mut checks = TokenStream::new();
+    for field in contract.fields() {
+        expand_field(field, &mut checks);
+    }
+    expand_whole(contract, &mut checks);
+    checks
 }
 
-fn expand_field(field: &Field, krate: &TokenStream) -> TokenStream {
-    let schema = schema::of_type(field.schema_ty(), krate);
-    let rules = field.rules.iter().map(|rule| {
-        let only = schema::expand_literal(&[schema::expand_rule(rule, krate)], krate);
-        expand_check(
-            "check_rules",
-            rule.key.span(),
-            &quote!(#schema, &#only),
-            krate,
-        )
-    });
+fn expand_field(field: &Field, checks: &mut TokenStream) {
+    let ty = field.schema_ty();
+    for rule in &field.rules {
+        let check = format_ident!("check_{}", rule.key, span = rule.key.span());
+        let bound = schema::expand_bound(rule);
+        checks.extend(expand_check(ty, &check, Some(&bound)));
+    }
     let purpose = match &field.purpose {
         Purpose::Plain => None,
         Purpose::Evidence { key, .. } => Some(("check_evidence", key)),
         Purpose::Confidence { key, .. } => Some(("check_confidence", key)),
     };
-    let purpose = purpose.map(|(check, key)| expand_check(check, key.span(), &schema, krate));
-    let flatten = field
-        .flatten
-        .as_ref()
-        .map(|key| expand_check("check_flattened", key.span(), &schema, krate));
-    let unique_by = field
-        .unique_by
-        .as_ref()
-        .map(|key| expand_check("check_unique_by", key.span(), &quote!(#schema, #key), krate));
-    quote!(#(#rules)* #purpose #flatten #unique_by)
+    if let Some((check, key)) = purpose {
+        checks.extend(expand_check(ty, &syn::Ident::new(check, key.span()), None));
+    }
+    if let Some(key) = &field.flatten {
+        checks.extend(expand_check(
+            ty,
+            &syn::Ident::new("check_flattened", key.span()),
+            None,
+        ));
+    }
+    if let Some(key) = &field.unique_by {
+        let check = syn::Ident::new("check_unique_by", key.span());
+        checks.extend(expand_check(ty, &check, Some(&quote!(#key))));
+    }
 }
 
 /// What concerns the contract as a whole.
-fn expand_whole(contract: &Contract, krate: &TokenStream) -> TokenStream {
+fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
     let ident = &contract.ident;
-    let name = &contract.name.text;
-    let own = quote!(<#ident as #krate::ContractField>::SCHEMA);
-    let limits = || expand_check("check_limits", ident.span(), &quote!(#name, #own), krate);
+    let own: syn::Type = syn::parse_quote!(#ident);
     match &contract.shape {
         Shape::Struct(fields) => {
-            let collisions = fields
-                .iter()
-                .find_map(|field| field.flatten.as_ref())
-                .map(|key| expand_check("check_collisions", key.span(), &own, krate));
-            let limits = limits();
-            quote!(#collisions #limits)
+            if let Some(key) = fields.iter().find_map(|field| field.flatten.as_ref()) {
+                let check = syn::Ident::new("check_collisions", key.span());
+                checks.extend(expand_check(&own, &check, None));
+            }
         }
         Shape::Union { tag, branches } => {
-            let newtypes = branches
-                .iter()
-                .filter_map(|branch| expand_newtype(branch, krate));
-            let union = expand_check("check_union", tag.span(), &own, krate);
-            let limits = limits();
-            quote!(#(#newtypes)* #union #limits)
+            checks.extend(branches.iter().filter_map(expand_newtype));
+            let check = syn::Ident::new("check_union", tag.span());
+            checks.extend(expand_check(&own, &check, None));
         }
-        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => {
-            TokenStream::new()
-        }
+        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => return,
     }
+    let name = &contract.name.text;
+    // error[E0080] stands under the name of the type.
+    checks.extend(quote_spanned! {ident.span()=>
+        const _: () = __c::check_limits(#name, <#ident as __c::ContractField>::SCHEMA);
+    });
 }
 
 /// The contract inside a variant has to be an object.
-fn expand_newtype(branch: &Branch, krate: &TokenStream) -> Option<TokenStream> {
+fn expand_newtype(branch: &Branch) -> Option<TokenStream> {
     let Content::Contract(ty) = &branch.content else {
         return None;
     };
-    let schema = schema::of_type(ty, krate);
-    Some(expand_check("check_branch", ty.span(), &schema, krate))
+    Some(expand_check(
+        ty,
+        &syn::Ident::new("check_branch", ty.span()),
+        None,
+    ))
 }
 
-/// A constant that calls `check`. What it says stands at `span`:
+/// A constant that calls `check`. What it says stands where `check` stands:
 ///
 /// error[E0080]: min = 300
 ///               ^^^
-fn expand_check(
-    check: &str,
-    span: Span,
-    arguments: &TokenStream,
-    krate: &TokenStream,
-) -> TokenStream {
-    let check = syn::Ident::new(check, span);
-    let called = krate::at(krate, span);
-    quote_spanned! {span=>
-        #[allow(unused_qualifications)]
-        const _: () = #called::__private::#check(#arguments);
-    }
+fn expand_check(ty: &syn::Type, check: &syn::Ident, more: Option<&TokenStream>) -> TokenStream {
+    let own = expand_impl(ty);
+    quote_spanned!(check.span()=> const _: () = __c::#check(#own::SCHEMA, #more);)
 }

@@ -1,209 +1,56 @@
 //! The schema as a constant.
 
-use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 
-use super::expand_option;
+use super::{expand_impl, expand_option};
 use crate::docs::Description;
 use crate::model::{Bound, Branch, Content, Contract, Field, Name, Purpose, Rule, Shape, Variant};
 
 /// The value of `SCHEMA`.
-pub(super) fn of(contract: &Contract, krate: &TokenStream) -> TokenStream {
+pub(super) fn of(contract: &Contract) -> TokenStream {
     let name = &contract.name.text;
     let kind = match &contract.shape {
-        Shape::Newtype(field) => return expand_narrowed(contract, field, krate),
-        Shape::As(ty) => return expand_other(contract, ty, krate),
+        Shape::Newtype(field) => {
+            let words = field.description.as_ref().or(contract.description.as_ref());
+            let schema = expand_narrowed(field, words, is_generic(contract));
+            return quote!(&#schema);
+        }
+        Shape::As(ty) => {
+            let inner = expand_impl(ty);
+            let described = expand_described(contract.description.as_ref());
+            return quote!(&#inner::SCHEMA #described);
+        }
         Shape::Struct(fields) => {
-            let fields = expand_fields(fields, is_generic(contract), krate);
+            let fields = expand_fields(fields, is_generic(contract));
             quote!(Object { name: #name, fields: #fields })
         }
         Shape::Enum(variants) => {
             let variants = variants.iter().map(|variant| {
-                let name = expand_names(&variant.wire);
-                let meaning = expand_meaning(variant, krate);
-                quote! {
-                    #krate::__private::Variant {
-                        #name #meaning ..#krate::__private::Variant::PLAIN
-                    }
-                }
+                expand_literal("Variant", &expand_names(&variant.wire), variant, None)
             });
             quote!(Enum { name: #name, variants: &[#(#variants),*] })
         }
         Shape::Integers(variants) => {
-            let variants = variants
-                .iter()
-                .map(|variant| expand_integer(variant, krate));
+            let variants = variants.iter().map(|variant| {
+                let value = variant.value;
+                let name = &variant.wire.text;
+                let names = quote!(value: #value, name: #name,);
+                expand_literal("IntegerVariant", &names, variant, None)
+            });
             quote!(IntegerEnum { name: #name, variants: &[#(#variants),*] })
         }
         Shape::Union { tag, branches } => {
             let branches = branches
                 .iter()
-                .map(|branch| expand_branch(branch, is_generic(contract), krate));
+                .map(|branch| expand_branch(branch, is_generic(contract)));
             quote!(Union { name: #name, tag: #tag, branches: &[#(#branches),*] })
         }
     };
-    let description = expand_option(contract.description.as_ref().map(expand_words), krate);
+    let description = expand_option(contract.description.as_ref().map(expand_words));
     quote! {
-        &#krate::__private::Schema {
-            kind: #krate::__private::Kind::#kind,
-            nullable: false,
-            description: #description,
-        }
+        &__c::Schema { kind: __c::Kind::#kind, nullable: false, description: #description }
     }
-}
-
-/// The schema of the field, under the words of the struct that it stands for.
-fn expand_narrowed(contract: &Contract, field: &Field, krate: &TokenStream) -> TokenStream {
-    let schema = of_type(field.schema_ty(), krate);
-    let within = expand_within(field, is_generic(contract), krate);
-    let words = field.description.as_ref().or(contract.description.as_ref());
-    let described = words
-        .map(expand_words)
-        .map(|words| quote!(.described(#words)));
-    quote!(&#schema #within #described)
-}
-
-fn expand_other(contract: &Contract, ty: &syn::Type, krate: &TokenStream) -> TokenStream {
-    let schema = of_type(ty, krate);
-    match contract.description.as_ref().map(expand_words) {
-        Some(words) => quote!(&#schema.described(#words)),
-        None => schema,
-    }
-}
-
-/// The schema of a type, spelled so that a missing impl is told under it.
-pub(super) fn of_type(ty: &syn::Type, krate: &TokenStream) -> TokenStream {
-    // error[E0277] stands under the whole type: Vec<Money>
-    //                                           ^^^^^^^^^^
-    quote_spanned!(ty.span()=> <#ty as #krate::ContractField>::SCHEMA)
-}
-
-/// `&[Field { … }, …]`
-fn expand_fields(fields: &[Field], is_generic: bool, krate: &TokenStream) -> TokenStream {
-    let expanded = fields
-        .iter()
-        .map(|field| expand_field(field, fields, is_generic, krate));
-    quote!(&[#(#expanded),*])
-}
-
-fn expand_field(
-    field: &Field,
-    fields: &[Field],
-    is_generic: bool,
-    krate: &TokenStream,
-) -> TokenStream {
-    let schema = of_type(field.schema_ty(), krate);
-    if field.flatten.is_some() {
-        return quote! {
-            #krate::__private::Field {
-                schema: #schema,
-                purpose: #krate::__private::Purpose::Flattened,
-                ..#krate::__private::Field::PLAIN
-            }
-        };
-    }
-    let described = field
-        .description
-        .as_ref()
-        .map(expand_words)
-        .map(|words| quote!(.described(#words)));
-    let within = expand_within(field, is_generic, krate);
-    let schema = if described.is_none() && within.is_none() {
-        schema
-    } else {
-        quote!(&#schema #within #described)
-    };
-    let names = expand_names(&field.wire);
-    let purpose = expand_purpose(&field.purpose, fields, krate);
-    let sensitive = field.is_sensitive.then(|| quote!(sensitive: true,));
-    let unique_by = field
-        .unique_by
-        .as_ref()
-        .map(|key| quote!(unique_by: #krate::__private::Some(#key),));
-    quote! {
-        #krate::__private::Field {
-            #names schema: #schema, #purpose #sensitive #unique_by
-            ..#krate::__private::Field::PLAIN
-        }
-    }
-}
-
-fn expand_names(name: &Name) -> TokenStream {
-    let text = &name.text;
-    let aliases = &name.aliases;
-    let aliases = (!aliases.is_empty()).then(|| quote!(aliases: &[#(#aliases),*],));
-    quote!(name: #text, #aliases)
-}
-
-fn expand_purpose(purpose: &Purpose, fields: &[Field], krate: &TokenStream) -> Option<TokenStream> {
-    let purpose = match purpose {
-        Purpose::Plain => return None,
-        Purpose::Evidence { supports, from, .. } => {
-            let is_supported = |field: &&Field| supports.iter().any(|ident| field.is_called(ident));
-            let supports = fields
-                .iter()
-                .filter(is_supported)
-                .map(|field| &field.wire.text);
-            let from = expand_option(from.as_ref().map(|from| quote!(#from)), krate);
-            quote!(Evidence { supports: &[#(#supports),*], from: #from })
-        }
-        Purpose::Confidence { handoff_below, .. } => {
-            let below = handoff_below.as_ref().map(|(_, below)| quote!(#below));
-            let below = expand_option(below, krate);
-            quote!(Confidence { handoff_below: #below })
-        }
-    };
-    Some(quote!(purpose: #krate::__private::Purpose::#purpose,))
-}
-
-fn expand_integer(variant: &Variant, krate: &TokenStream) -> TokenStream {
-    let value = variant.value;
-    let name = &variant.wire.text;
-    let meaning = expand_meaning(variant, krate);
-    quote! {
-        #krate::__private::IntegerVariant {
-            value: #value, name: #name, #meaning ..#krate::__private::IntegerVariant::PLAIN
-        }
-    }
-}
-
-fn expand_branch(branch: &Branch, is_generic: bool, krate: &TokenStream) -> TokenStream {
-    let names = expand_names(&branch.variant.wire);
-    let meaning = expand_meaning(&branch.variant, krate);
-    let fields = match &branch.content {
-        Content::Nothing => None,
-        Content::Fields(fields) => {
-            let fields = expand_fields(fields, is_generic, krate);
-            Some(quote!(fields: #fields,))
-        }
-        Content::Contract(ty) => {
-            let schema = of_type(ty, krate);
-            Some(quote! {
-                fields: &[#krate::__private::Field {
-                    schema: #schema,
-                    purpose: #krate::__private::Purpose::Flattened,
-                    ..#krate::__private::Field::PLAIN
-                }],
-            })
-        }
-    };
-    quote! {
-        #krate::__private::Branch {
-            #names #meaning #fields ..#krate::__private::Branch::PLAIN
-        }
-    }
-}
-
-/// What a variant means, where anything is said of it.
-fn expand_meaning(variant: &Variant, krate: &TokenStream) -> TokenStream {
-    let description = variant
-        .description
-        .as_ref()
-        .map(expand_words)
-        .map(|words| quote!(description: #krate::__private::Some(#words),));
-    let abstain = variant.abstain.then(|| quote!(abstain: true,));
-    quote!(#description #abstain)
 }
 
 /// A generic contract has no constant beside it that could judge the bounds, so
@@ -212,61 +59,165 @@ fn is_generic(contract: &Contract) -> bool {
     !contract.generics.params.is_empty()
 }
 
-fn expand_within(field: &Field, is_generic: bool, krate: &TokenStream) -> Option<TokenStream> {
-    let rules = expand_rules(field, krate)?;
-    match field.rules.first() {
-        Some(rule) if is_generic => Some(quote_spanned!(rule.key.span()=> .within_or_stop(#rules))),
-        _ => Some(quote!(.within(#rules))),
+/// `&[…]`
+fn expand_fields(fields: &[Field], is_generic: bool) -> TokenStream {
+    let expanded = fields
+        .iter()
+        .map(|field| expand_field(field, fields, is_generic));
+    quote!(&[#(#expanded),*])
+}
+
+fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStream {
+    if field.flatten.is_some() {
+        return expand_flattened(field.schema_ty());
+    }
+    let name = &field.wire.text;
+    let schema = expand_narrowed(field, field.description.as_ref(), is_generic);
+    let plain = quote!(__c::field(#name, #schema));
+    let aliases = expand_aliases(&field.wire);
+    let purpose = expand_purpose(&field.purpose, fields);
+    let sensitive = field.is_sensitive.then(|| quote!(sensitive: true,));
+    let unique_by = field
+        .unique_by
+        .as_ref()
+        .map(|key| quote!(unique_by: __c::Some(#key),));
+    let more = quote!(#aliases #purpose #sensitive #unique_by);
+    if more.is_empty() {
+        plain
+    } else {
+        quote!(__c::Field { #more ..#plain })
     }
 }
 
-/// All bounds of the field, a confidence's own among them.
-fn expand_rules(field: &Field, krate: &TokenStream) -> Option<TokenStream> {
-    let mut rules: Vec<TokenStream> = field
-        .rules
-        .iter()
-        .map(|rule| expand_rule(rule, krate))
-        .collect();
+fn expand_flattened(ty: &syn::Type) -> TokenStream {
+    let inner = expand_impl(ty);
+    quote!(__c::flattened(*#inner::SCHEMA))
+}
+
+/// The schema of the field's type within the field's bounds, under these words.
+fn expand_narrowed(field: &Field, words: Option<&Description>, is_generic: bool) -> TokenStream {
+    let inner = expand_impl(field.schema_ty());
+    let described = expand_described(words);
+    if is_generic && !field.rules.is_empty() {
+        let narrowed = field
+            .rules
+            .iter()
+            .fold(quote!(*#inner::SCHEMA), |schema, rule| {
+                let narrow = format_ident!("narrow_{}", rule.key, span = rule.key.span());
+                let bound = expand_bound(rule);
+                // error[E0080] stands under the key: min = 300
+                //                                    ^^^
+                quote_spanned!(rule.key.span()=> __c::#narrow(#schema, #bound))
+            });
+        let own = expand_own_bounds(field);
+        return quote!(#narrowed #own #described);
+    }
+    let bounds = field.rules.iter().map(|rule| {
+        let key = &rule.key;
+        let bound = expand_bound(rule);
+        quote!(.#key(#bound))
+    });
+    let own = expand_own_bounds(field);
+    if field.rules.is_empty() && own.is_empty() && described.is_none() {
+        quote!(*#inner::SCHEMA)
+    } else {
+        quote!(#inner::SCHEMA #(#bounds)* #own #described)
+    }
+}
+
+fn expand_described(words: Option<&Description>) -> Option<TokenStream> {
+    words
+        .map(expand_words)
+        .map(|words| quote!(.described(#words)))
+}
+
+/// The bounds that a confidence has without saying so.
+fn expand_own_bounds(field: &Field) -> TokenStream {
+    let mut bounds = TokenStream::new();
     if matches!(field.purpose, Purpose::Confidence { .. }) {
-        for (key, bound) in [("min", Bound::Integer(0)), ("max", Bound::Integer(1))] {
-            if field.rule(key).is_none() {
-                let key = quote::format_ident!("{key}");
-                let bound = expand_bound(bound, krate);
-                rules.push(quote!(#key: #krate::__private::Some(#bound)));
+        if field.rule("min").is_none() {
+            bounds.extend(quote!(.min(__c::Integer(0))));
+        }
+        if field.rule("max").is_none() {
+            bounds.extend(quote!(.max(__c::Integer(1))));
+        }
+    }
+    bounds
+}
+
+/// The bound as an argument.
+pub(super) fn expand_bound(rule: &Rule) -> TokenStream {
+    match rule.bound {
+        Bound::Integer(whole) => {
+            let whole = Literal::i128_unsuffixed(whole);
+            if rule.is_count() {
+                quote!(#whole)
+            } else {
+                quote!(__c::Integer(#whole))
             }
         }
-    }
-    (!rules.is_empty()).then(|| expand_literal(&rules, krate))
-}
-
-/// These bounds, and no other.
-pub(super) fn expand_literal(rules: &[TokenStream], krate: &TokenStream) -> TokenStream {
-    quote! {
-        #krate::__private::Rules { #(#rules,)* ..#krate::__private::Rules::NONE }
+        Bound::Float(float) => quote!(__c::Float(#float)),
     }
 }
 
-/// `min: Some(…)`
-pub(super) fn expand_rule(rule: &Rule, krate: &TokenStream) -> TokenStream {
-    let key = quote::format_ident!("{}", rule.key);
-    let bound = match rule.bound {
-        Bound::Integer(count) if key != "min" && key != "max" => {
-            let count = proc_macro2::Literal::i128_unsuffixed(count);
-            quote!(#count)
+fn expand_names(name: &Name) -> TokenStream {
+    let text = &name.text;
+    let aliases = expand_aliases(name);
+    quote!(name: #text, #aliases)
+}
+
+fn expand_aliases(name: &Name) -> Option<TokenStream> {
+    let aliases = &name.aliases;
+    (!aliases.is_empty()).then(|| quote!(aliases: &[#(#aliases),*],))
+}
+
+fn expand_purpose(purpose: &Purpose, fields: &[Field]) -> Option<TokenStream> {
+    let purpose = match purpose {
+        Purpose::Plain => return None,
+        Purpose::Evidence { supports, from, .. } => {
+            let is_supported = |field: &&Field| supports.iter().any(|ident| field.is_called(ident));
+            let supports = fields
+                .iter()
+                .filter(is_supported)
+                .map(|field| &field.wire.text);
+            let from = expand_option(from.as_ref().map(|from| quote!(#from)));
+            quote!(Evidence { supports: &[#(#supports),*], from: #from })
         }
-        bound => expand_bound(bound, krate),
+        Purpose::Confidence { handoff_below, .. } => {
+            let below = handoff_below.as_ref().map(|(_, below)| quote!(#below));
+            let below = expand_option(below);
+            quote!(Confidence { handoff_below: #below })
+        }
     };
-    quote!(#key: #krate::__private::Some(#bound))
+    Some(quote!(purpose: __c::Purpose::#purpose,))
 }
 
-fn expand_bound(bound: Bound, krate: &TokenStream) -> TokenStream {
-    match bound {
-        Bound::Integer(whole) => {
-            let whole = proc_macro2::Literal::i128_suffixed(whole);
-            quote!(#krate::__private::Bound::Integer(#whole))
+fn expand_branch(branch: &Branch, is_generic: bool) -> TokenStream {
+    let fields = match &branch.content {
+        Content::Nothing => None,
+        Content::Fields(fields) => Some(expand_fields(fields, is_generic)),
+        Content::Contract(ty) => {
+            let flattened = expand_flattened(ty);
+            Some(quote!(&[#flattened]))
         }
-        Bound::Float(float) => quote!(#krate::__private::Bound::Float(#float)),
-    }
+    };
+    let fields = fields.map(|fields| quote!(fields: #fields,));
+    let names = expand_names(&branch.variant.wire);
+    expand_literal("Branch", &names, &branch.variant, fields.as_ref())
+}
+
+/// A variant of this type, with what it means, where anything is said of it.
+fn expand_literal(
+    ty: &str,
+    names: &TokenStream,
+    variant: &Variant,
+    more: Option<&TokenStream>,
+) -> TokenStream {
+    let ty = format_ident!("{ty}");
+    let words = variant.description.as_ref().map(expand_words);
+    let description = words.map(|words| quote!(description: __c::Some(#words),));
+    let abstain = variant.abstain.then(|| quote!(abstain: true,));
+    quote!(__c::#ty { #names #description #abstain #more ..__c::#ty::PLAIN })
 }
 
 fn expand_words(description: &Description) -> TokenStream {

@@ -4,23 +4,24 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
+use super::expand_impl;
 use crate::model::{Branch, Content, Contract, Field, Shape};
 
 /// The method `validate`; nothing where nothing can break a rule.
-pub(super) fn of(contract: &Contract, krate: &TokenStream) -> Option<TokenStream> {
+pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
     let inner = match &contract.shape {
         Shape::Struct(fields) => {
             let fields = fields.iter().map(|field| {
                 let member = &field.member;
-                expand_field(field, &quote!(&self.#member), krate)
+                expand_field(field, &quote!(&self.#member))
             });
             quote!(#(#fields)*)
         }
         Shape::Newtype(field) => {
             let member = &field.member;
-            expand_inner(field, &quote!(&self.#member), krate)
+            expand_in_place(field, &quote!(&self.#member))
         }
-        Shape::Union { branches, .. } => expand_branches(branches, krate),
+        Shape::Union { branches, .. } => expand_branches(branches),
         Shape::As(_) => TokenStream::new(),
         Shape::Enum(_) | Shape::Integers(_) => return None,
     };
@@ -29,14 +30,14 @@ pub(super) fn of(contract: &Contract, krate: &TokenStream) -> Option<TokenStream
         quote_spanned!(path.span()=> #path(self, __issues);)
     });
     Some(quote! {
-        fn validate(&self, __issues: &mut #krate::Issues) {
+        fn validate(&self, __issues: &mut __c::Issues) {
             #inner
             #business
         }
     })
 }
 
-fn expand_branches(branches: &[Branch], krate: &TokenStream) -> TokenStream {
+fn expand_branches(branches: &[Branch]) -> TokenStream {
     let arms = branches.iter().filter_map(|branch| {
         let variant = &branch.variant.ident;
         match &branch.content {
@@ -49,12 +50,12 @@ fn expand_branches(branches: &[Branch], krate: &TokenStream) -> TokenStream {
                 let inner = fields
                     .iter()
                     .zip(&names)
-                    .map(|(field, name)| expand_field(field, &quote!(#name), krate));
+                    .map(|(field, name)| expand_field(field, &quote!(#name)));
                 Some(quote!(Self::#variant { #(#members: #names,)* .. } => { #(#inner)* }))
             }
             Content::Contract(ty) => {
-                let validate = expand_call(ty, &quote!(__inner), krate);
-                Some(quote!(Self::#variant(__inner) => { #validate }))
+                let own = expand_impl(ty);
+                Some(quote!(Self::#variant(__inner) => #own::validate(__inner, __issues),))
             }
         }
     });
@@ -67,31 +68,21 @@ fn expand_branches(branches: &[Branch], krate: &TokenStream) -> TokenStream {
 }
 
 /// The rules of a field, with paths that start at its key.
-fn expand_field(field: &Field, value: &TokenStream, krate: &TokenStream) -> TokenStream {
-    let inner = expand_inner(field, value, krate);
-    if field.flatten.is_some() || inner.is_empty() {
-        return inner;
+fn expand_field(field: &Field, value: &TokenStream) -> TokenStream {
+    if field.flatten.is_some() || field.wire_ty.is_some() {
+        return expand_in_place(field, value);
     }
+    let own = expand_impl(&field.ty);
     let wire = &field.wire.text;
-    quote! {
-        #krate::__private::enter(__issues, #wire);
-        #inner
-        #krate::__private::leave(__issues);
-    }
+    quote!(#own::validate_at(#value, #wire, __issues);)
 }
 
-/// The rules of a field's value. The rules of a type that only stands on the
-/// wire are not those of the value.
-fn expand_inner(field: &Field, value: &TokenStream, krate: &TokenStream) -> TokenStream {
+/// The rules of a field without a key of its own. Those of a type that only
+/// stands on the wire are not those of the value.
+fn expand_in_place(field: &Field, value: &TokenStream) -> TokenStream {
     if field.wire_ty.is_some() {
         return TokenStream::new();
     }
-    expand_call(&field.ty, value, krate)
-}
-
-fn expand_call(ty: &syn::Type, value: &TokenStream, krate: &TokenStream) -> TokenStream {
-    // Spelled like the schema, so that a missing impl is told once.
-    quote_spanned! {ty.span()=>
-        <#ty as #krate::ContractField>::validate(#value, __issues);
-    }
+    let own = expand_impl(&field.ty);
+    quote!(#own::validate(#value, __issues);)
 }

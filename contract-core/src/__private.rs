@@ -8,7 +8,6 @@ pub use crate::issue::Issues;
 pub use crate::schema::Bound::{Float, Integer};
 pub use crate::schema::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant};
 pub use core::option::Option::{None, Some};
-pub use core::primitive::str;
 
 /// A schema of this kind, without words.
 pub const fn bare(kind: Kind) -> Schema {
@@ -79,8 +78,8 @@ bounds! {
 
 /// Stops the compiler where a contract is larger than OpenAI takes.
 #[track_caller]
-pub const fn check_limits(name: &str, schema: &Schema) {
-    crate::schema::OPENAI_LIMITS.check(name, schema);
+pub const fn check_limits(schema: &Schema) {
+    crate::schema::OPENAI_LIMITS.check(schema.name(), schema);
 }
 
 /// Stops the compiler where evidence is no text.

@@ -45,7 +45,7 @@ pub trait ContractField {
 )]
 pub trait AgentContract: ContractField {
     /// The contract's name on the wire.
-    const NAME: &'static str;
+    const NAME: &'static str = Self::SCHEMA.name();
 
     /// The schema as one line of JSON, as `dialect` wants it written.
     fn schema_json(dialect: &Dialect) -> String {

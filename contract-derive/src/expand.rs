@@ -22,12 +22,9 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
     let checks = checks::of(contract);
     // What can be asked for is an object.
     let root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. }).then(|| {
-        let name = &contract.name.text;
         quote! {
             #[automatically_derived]
-            impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {
-                const NAME: &'static __c::str = #name;
-            }
+            impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {}
         }
     });
     let items = quote! {

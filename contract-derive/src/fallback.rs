@@ -23,9 +23,7 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
             const SCHEMA: &'static __c::Schema = &__c::Schema::boolean();
         }
         #[automatically_derived]
-        impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {
-            const NAME: &'static __c::str = "";
-        }
+        impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {}
     };
     let impls = krate::scope(given.and_then(Result::ok).as_ref(), &impls);
     quote!(#errors #impls)

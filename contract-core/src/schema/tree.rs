@@ -242,6 +242,18 @@ impl Schema {
         Self::of(Kind::Object { name, fields })
     }
 
+    /// The name of the contract that this is the schema of; empty for a schema
+    /// that is not one of a contract.
+    pub const fn name(&self) -> &'static str {
+        match self.kind {
+            Kind::Enum { name, .. }
+            | Kind::IntegerEnum { name, .. }
+            | Kind::Object { name, .. }
+            | Kind::Union { name, .. } => name,
+            _ => "",
+        }
+    }
+
     /// The same value, or null.
     ///
     /// # Panics

@@ -1,15 +1,20 @@
 //! What only the compiler can judge: bounds against types, contracts that are
 //! put together, and the size against what OpenAI takes.
+//!
+//! A constant ends at its first error, so what may well be wrong has a constant
+//! of its own. What is in order by all that can be seen here shares one with
+//! the rest: each constant costs every user compile time.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::{expand_impl, schema};
-use crate::model::{Branch, Content, Contract, Field, Purpose, Shape};
+use crate::model::{Content, Contract, Field, Purpose, Shape};
+use crate::shape;
 
-/// The constants that stop the compiler. A generic contract is judged where it
-/// becomes concrete.
+/// The statements of the constant around the impls. A generic contract is
+/// judged where it becomes concrete.
 pub(super) fn of(contract: &Contract) -> TokenStream {
     if !contract.generics.params.is_empty() {
         return TokenStream::new();
@@ -26,27 +31,30 @@ fn expand_field(field: &Field, checks: &mut TokenStream) {
     let ty = field.schema_ty();
     for rule in &field.rules {
         let check = format_ident!("check_{}", rule.key, span = rule.key.span());
-        let bound = schema::expand_bound(rule);
-        checks.extend(expand_check(ty, &check, Some(&bound)));
+        let call = expand_check(ty, &check, Some(&schema::expand_bound(rule)));
+        let is_in_order = shape::admits(ty, rule);
+        checks.extend(if is_in_order {
+            call
+        } else {
+            apart(&check, &call)
+        });
     }
     let purpose = match &field.purpose {
         Purpose::Plain => None,
         Purpose::Evidence { key, .. } => Some(("check_evidence", key)),
         Purpose::Confidence { key, .. } => Some(("check_confidence", key)),
     };
-    if let Some((check, key)) = purpose {
-        checks.extend(expand_check(ty, &syn::Ident::new(check, key.span()), None));
-    }
-    if let Some(key) = &field.flatten {
-        checks.extend(expand_check(
-            ty,
-            &syn::Ident::new("check_flattened", key.span()),
-            None,
-        ));
+    let flatten = field.flatten.as_ref().map(|key| ("check_flattened", key));
+    for (check, key) in purpose.into_iter().chain(flatten) {
+        let check = syn::Ident::new(check, key.span());
+        checks.extend(apart(&check, &expand_check(ty, &check, None)));
     }
     if let Some(key) = &field.unique_by {
         let check = syn::Ident::new("check_unique_by", key.span());
-        checks.extend(expand_check(ty, &check, Some(&quote!(#key))));
+        checks.extend(apart(
+            &check,
+            &expand_check(ty, &check, Some(&quote!(#key))),
+        ));
     }
 }
 
@@ -58,40 +66,36 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         Shape::Struct(fields) => {
             if let Some(key) = fields.iter().find_map(|field| field.flatten.as_ref()) {
                 let check = syn::Ident::new("check_collisions", key.span());
-                checks.extend(expand_check(&own, &check, None));
+                checks.extend(apart(&check, &expand_check(&own, &check, None)));
             }
         }
         Shape::Union { tag, branches } => {
-            checks.extend(branches.iter().filter_map(expand_newtype));
+            for branch in branches {
+                if let Content::Contract(ty) = &branch.content {
+                    let check = syn::Ident::new("check_branch", ty.span());
+                    checks.extend(apart(&check, &expand_check(ty, &check, None)));
+                }
+            }
             let check = syn::Ident::new("check_union", tag.span());
-            checks.extend(expand_check(&own, &check, None));
+            checks.extend(apart(&check, &expand_check(&own, &check, None)));
         }
         Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => return,
     }
-    let name = &contract.name.text;
     // error[E0080] stands under the name of the type.
-    checks.extend(quote_spanned! {ident.span()=>
-        const _: () = __c::check_limits(#name, <#ident as __c::ContractField>::SCHEMA);
-    });
+    let check = syn::Ident::new("check_limits", ident.span());
+    checks.extend(expand_check(&own, &check, None));
 }
 
-/// The contract inside a variant has to be an object.
-fn expand_newtype(branch: &Branch) -> Option<TokenStream> {
-    let Content::Contract(ty) = &branch.content else {
-        return None;
-    };
-    Some(expand_check(
-        ty,
-        &syn::Ident::new("check_branch", ty.span()),
-        None,
-    ))
-}
-
-/// A constant that calls `check`. What it says stands where `check` stands:
+/// A call of `check`. What it says stands where `check` stands:
 ///
 /// error[E0080]: min = 300
 ///               ^^^
 fn expand_check(ty: &syn::Type, check: &syn::Ident, more: Option<&TokenStream>) -> TokenStream {
     let own = expand_impl(ty);
-    quote_spanned!(check.span()=> const _: () = __c::#check(#own::SCHEMA, #more);)
+    quote_spanned!(check.span()=> __c::#check(#own::SCHEMA, #more);)
+}
+
+/// The call in a constant of its own.
+fn apart(check: &syn::Ident, call: &TokenStream) -> TokenStream {
+    quote_spanned!(check.span()=> const _: () = { #call };)
 }

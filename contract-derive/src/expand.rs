@@ -24,13 +24,13 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
     let root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. }).then(|| {
         quote! {
             #[automatically_derived]
-            impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {}
+            impl #impl_generics __Root for #ident #ty_generics #where_clause {}
         }
     });
     let items = quote! {
         #[automatically_derived]
-        impl #impl_generics __c::ContractField for #ident #ty_generics #where_clause {
-            const SCHEMA: &'static __c::Schema = #schema;
+        impl #impl_generics __Contract for #ident #ty_generics #where_clause {
+            const SCHEMA: &'static __Schema = #schema;
             #validate
         }
         #root
@@ -54,7 +54,7 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
     let predicates: Vec<syn::WherePredicate> = inner_types(contract)
         .into_iter()
         .filter(|ty| shape::mentions(ty, &params))
-        .map(|ty| syn::parse_quote!(#ty: __c::ContractField))
+        .map(|ty| syn::parse_quote!(#ty: __Contract))
         .collect();
     if !predicates.is_empty() {
         generics.make_where_clause().predicates.extend(predicates);
@@ -87,10 +87,10 @@ fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
 fn expand_impl(ty: &syn::Type) -> TokenStream {
     // error[E0277] stands under the whole type: Vec<Money>
     //                                           ^^^^^^^^^^
-    quote_spanned!(ty.span()=> <#ty as __c::ContractField>)
+    quote_spanned!(ty.span()=> <#ty as __Contract>)
 }
 
 /// `Some(…)` or `None`.
 fn expand_option(value: Option<TokenStream>) -> TokenStream {
-    value.map_or_else(|| quote!(__c::None), |value| quote!(__c::Some(#value)))
+    value.map_or_else(|| quote!(__None), |value| quote!(__Some(#value)))
 }

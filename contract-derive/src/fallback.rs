@@ -19,11 +19,11 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
     let (impl_generics, ty_generics, where_clause) = node.generics.split_for_impl();
     let impls = quote! {
         #[automatically_derived]
-        impl #impl_generics __c::ContractField for #ident #ty_generics #where_clause {
-            const SCHEMA: &'static __c::Schema = &__c::Schema::boolean();
+        impl #impl_generics __Contract for #ident #ty_generics #where_clause {
+            const SCHEMA: &'static __Schema = &__Schema::boolean();
         }
         #[automatically_derived]
-        impl #impl_generics __c::AgentContract for #ident #ty_generics #where_clause {}
+        impl #impl_generics __Root for #ident #ty_generics #where_clause {}
     };
     let impls = krate::scope(given.and_then(Result::ok).as_ref(), &impls);
     quote!(#errors #impls)

@@ -155,8 +155,9 @@ pub(crate) fn admits(ty: &syn::Type, rule: &Rule) -> bool {
     }
     let key = rule.key.to_string();
     match (key.as_str(), name.as_str()) {
-        ("min_len" | "max_len", "String") | ("min_items" | "max_items", "Vec") => true,
-        ("min" | "max", "f64") => true,
+        ("min_len" | "max_len", "String")
+        | ("min_items" | "max_items", "Vec")
+        | ("min" | "max", "f64") => true,
         ("min" | "max", integer) => match (range(integer), rule.bound) {
             (Some((min, max)), Bound::Integer(whole)) => min <= whole && whole <= max,
             _ => false,

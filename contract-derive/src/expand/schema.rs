@@ -6,6 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::{expand_impl, expand_option};
 use crate::docs::Description;
 use crate::model::{Bound, Branch, Content, Contract, Field, Name, Purpose, Rule, Shape, Variant};
+use crate::shape;
 
 /// The value of `SCHEMA`.
 pub(super) fn of(contract: &Contract) -> TokenStream {
@@ -49,7 +50,7 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
     };
     let description = expand_option(contract.description.as_ref().map(expand_words));
     quote! {
-        &__c::Schema { kind: __c::Kind::#kind, nullable: false, description: #description }
+        &__Schema { kind: __Kind::#kind, nullable: false, description: #description }
     }
 }
 
@@ -73,55 +74,54 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
     }
     let name = &field.wire.text;
     let schema = expand_narrowed(field, field.description.as_ref(), is_generic);
-    let plain = quote!(__c::field(#name, #schema));
+    let plain = quote!(__field(#name, #schema));
     let aliases = expand_aliases(&field.wire);
     let purpose = expand_purpose(&field.purpose, fields);
     let sensitive = field.is_sensitive.then(|| quote!(sensitive: true,));
     let unique_by = field
         .unique_by
         .as_ref()
-        .map(|key| quote!(unique_by: __c::Some(#key),));
+        .map(|key| quote!(unique_by: __Some(#key),));
     let more = quote!(#aliases #purpose #sensitive #unique_by);
     if more.is_empty() {
         plain
     } else {
-        quote!(__c::Field { #more ..#plain })
+        quote!(__Field { #more ..#plain })
     }
 }
 
 fn expand_flattened(ty: &syn::Type) -> TokenStream {
     let inner = expand_impl(ty);
-    quote!(__c::flattened(*#inner::SCHEMA))
+    quote!(__flattened(*#inner::SCHEMA))
 }
 
 /// The schema of the field's type within the field's bounds, under these words.
 fn expand_narrowed(field: &Field, words: Option<&Description>, is_generic: bool) -> TokenStream {
     let inner = expand_impl(field.schema_ty());
     let described = expand_described(words);
-    if is_generic && !field.rules.is_empty() {
-        let narrowed = field
-            .rules
-            .iter()
-            .fold(quote!(*#inner::SCHEMA), |schema, rule| {
-                let narrow = format_ident!("narrow_{}", rule.key, span = rule.key.span());
-                let bound = expand_bound(rule);
+    let own = expand_own_bounds(field);
+    let narrowed = field
+        .rules
+        .iter()
+        .fold(quote!(*#inner::SCHEMA), |schema, rule| {
+            let bound = expand_bound(rule);
+            let key = &rule.key;
+            let span = key.span();
+            if is_generic || shape::admits(field.schema_ty(), rule) {
                 // error[E0080] stands under the key: min = 300
                 //                                    ^^^
-                quote_spanned!(rule.key.span()=> __c::#narrow(#schema, #bound))
-            });
-        let own = expand_own_bounds(field);
-        return quote!(#narrowed #own #described);
-    }
-    let bounds = field.rules.iter().map(|rule| {
-        let key = &rule.key;
-        let bound = expand_bound(rule);
-        quote!(.#key(#bound))
-    });
-    let own = expand_own_bounds(field);
-    if field.rules.is_empty() && own.is_empty() && described.is_none() {
-        quote!(*#inner::SCHEMA)
+                let narrow = format_ident!("__narrow_{key}", span = span);
+                quote_spanned!(span=> #narrow(#schema, #bound))
+            } else {
+                // Judged in a constant of its own.
+                let narrow = format_ident!("__narrow_{key}_if_it_applies", span = span);
+                quote_spanned!(span=> #narrow(#schema, #bound))
+            }
+        });
+    if field.rules.is_empty() && (described.is_some() || !own.is_empty()) {
+        quote!(#inner::SCHEMA #own #described)
     } else {
-        quote!(#inner::SCHEMA #(#bounds)* #own #described)
+        quote!(#narrowed #own #described)
     }
 }
 
@@ -136,10 +136,10 @@ fn expand_own_bounds(field: &Field) -> TokenStream {
     let mut bounds = TokenStream::new();
     if matches!(field.purpose, Purpose::Confidence { .. }) {
         if field.rule("min").is_none() {
-            bounds.extend(quote!(.min(__c::Integer(0))));
+            bounds.extend(quote!(.within(__Rules::min(__Integer(0)))));
         }
         if field.rule("max").is_none() {
-            bounds.extend(quote!(.max(__c::Integer(1))));
+            bounds.extend(quote!(.within(__Rules::max(__Integer(1)))));
         }
     }
     bounds
@@ -153,10 +153,10 @@ pub(super) fn expand_bound(rule: &Rule) -> TokenStream {
             if rule.is_count() {
                 quote!(#whole)
             } else {
-                quote!(__c::Integer(#whole))
+                quote!(__Integer(#whole))
             }
         }
-        Bound::Float(float) => quote!(__c::Float(#float)),
+        Bound::Float(float) => quote!(__Float(#float)),
     }
 }
 
@@ -189,7 +189,7 @@ fn expand_purpose(purpose: &Purpose, fields: &[Field]) -> Option<TokenStream> {
             quote!(Confidence { handoff_below: #below })
         }
     };
-    Some(quote!(purpose: __c::Purpose::#purpose,))
+    Some(quote!(purpose: __Purpose::#purpose,))
 }
 
 fn expand_branch(branch: &Branch, is_generic: bool) -> TokenStream {
@@ -213,11 +213,11 @@ fn expand_literal(
     variant: &Variant,
     more: Option<&TokenStream>,
 ) -> TokenStream {
-    let ty = format_ident!("{ty}");
+    let ty = format_ident!("__{ty}");
     let words = variant.description.as_ref().map(expand_words);
-    let description = words.map(|words| quote!(description: __c::Some(#words),));
+    let description = words.map(|words| quote!(description: __Some(#words),));
     let abstain = variant.abstain.then(|| quote!(abstain: true,));
-    quote!(__c::#ty { #names #description #abstain #more ..__c::#ty::PLAIN })
+    quote!(#ty { #names #description #abstain #more ..#ty::PLAIN })
 }
 
 fn expand_words(description: &Description) -> TokenStream {

@@ -30,7 +30,7 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
         quote_spanned!(path.span()=> #path(self, __issues);)
     });
     Some(quote! {
-        fn validate(&self, __issues: &mut __c::Issues) {
+        fn validate(&self, __issues: &mut __Issues) {
             #inner
             #business
         }

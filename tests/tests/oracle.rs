@@ -4,6 +4,11 @@
 //! The known differences, which the generator leaves out and `differences`
 //! states: an integer written `1.0`, a key twice, bounds that no engine holds.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "the contracts' bounds are small"
+)]
+
 use contract_core::check::check;
 use contract_core::schema::{Kind, Schema};
 use contract_core::testing::{agrees_with_serde, samples};

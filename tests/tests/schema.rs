@@ -1,6 +1,8 @@
 //! What the derive makes of a struct, judged by snapshots and by the
 //! meta-schema.
 
+use std::fmt::Write;
+
 use contract_core::{AgentContract, ContractField, Dialect};
 use contract_tests::contracts::{
     Action, Bounded, Claim, Nested, OddKeys, Page, Pages, Pair, Plan, Scalars, Severity,
@@ -16,7 +18,13 @@ fn snapshot<T: AgentContract>(expected: &ExpectFile) {
     for dialect in DIALECTS {
         let json = T::schema_json(&dialect);
         judge(&json);
-        shown.push_str(&format!("// {}\n{}\n", dialect.name, indented(&json)));
+        let _ = writeln!(
+            shown,
+            "// {}
+{}",
+            dialect.name,
+            indented(&json)
+        );
     }
     expected.assert_eq(&shown);
 }
@@ -130,7 +138,6 @@ fn properties_stand_in_declaration_order() {
 fn a_fingerprint_changes_with_every_word() {
     #[derive(AgentContract)]
     #[contract(name = "Pair", description = "Two numbers.")]
-    #[expect(dead_code, reason = "only its schema is looked at")]
     struct Same {
         low: i64,
         high: i64,
@@ -138,7 +145,6 @@ fn a_fingerprint_changes_with_every_word() {
 
     #[derive(AgentContract)]
     #[contract(name = "Pair", description = "Two numbers.")]
-    #[expect(dead_code, reason = "only its schema is looked at")]
     struct Swapped {
         high: i64,
         low: i64,
@@ -155,7 +161,6 @@ fn docs_are_descriptions_in_every_form() {
      * over lines.
      */
     #[derive(AgentContract)]
-    #[expect(dead_code, reason = "only its schema is looked at")]
     struct Documented {
         /// First line.
         ///

@@ -50,6 +50,8 @@ pub enum StopReason {
     Length,
     /// A filter cut in.
     ContentFilter,
+    /// The call was cancelled before it had said everything.
+    Cancelled,
     /// Any other reason, in the provider's words.
     Other(String),
 }
@@ -112,7 +114,7 @@ impl Reply {
 impl StopReason {
     /// Whether the words that came are not all that there were to come.
     pub fn is_cut(&self) -> bool {
-        matches!(self, Self::Length | Self::ContentFilter)
+        matches!(self, Self::Length | Self::ContentFilter | Self::Cancelled)
     }
 }
 

@@ -1,25 +1,74 @@
-//! What generated code calls. No promise is made about any of it.
+//! What generated code calls: each token of it costs every user compile time,
+//! so it takes all of this into scope, under names that nobody else uses. No
+//! promise is made about any of it.
 
-use crate::issue::Issues;
-pub use crate::schema::{Bound, Field, Kind, Purpose, Rules, Schema, Variant};
+use crate::schema::{Field, Kind, Purpose, Rules, Schema, proof};
 
-pub use core::option::Option::{None, Some};
+pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
+pub use crate::issue::Issues as __Issues;
+pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
+pub use crate::schema::{
+    Branch as __Branch, Field as __Field, IntegerVariant as __IntegerVariant, Kind as __Kind,
+    Purpose as __Purpose, Rules as __Rules, Schema as __Schema, Variant as __Variant,
+};
+pub use core::option::Option::{None as __None, Some as __Some};
 
-/// Stops the compiler where a field's bounds do not fit its type.
-#[track_caller]
-pub const fn check_rules(schema: &Schema, rules: &Rules) {
-    rules.check(schema.kind);
+/// A field under this key.
+pub const fn __field(name: &'static str, schema: Schema) -> Field {
+    Field::new(name, schema)
+}
+
+/// The fields of `schema`, in the place of one.
+pub const fn __flattened(schema: Schema) -> Field {
+    Field {
+        purpose: Purpose::Flattened,
+        ..Field::new("", schema)
+    }
+}
+
+macro_rules! bounds {
+    ($($key:ident $check:ident $narrow:ident $narrow_if:ident $bound:ty;)*) => {
+        $(
+            /// Stops the compiler where the bound does not fit the schema.
+            #[track_caller]
+            pub const fn $check(schema: &Schema, bound: $bound) {
+                Rules::$key(bound).check(schema.kind);
+            }
+
+            /// The same value within this bound; stops the compiler where the
+            /// bound does not fit.
+            #[track_caller]
+            pub const fn $narrow(schema: Schema, bound: $bound) -> Schema {
+                $check(&schema, bound);
+                $narrow_if(schema, bound)
+            }
+
+            /// The same value within this bound, if its kind has it.
+            pub const fn $narrow_if(schema: Schema, bound: $bound) -> Schema {
+                schema.within(Rules::$key(bound))
+            }
+        )*
+    };
+}
+
+bounds! {
+    min __check_min __narrow_min __narrow_min_if_it_applies crate::schema::Bound;
+    max __check_max __narrow_max __narrow_max_if_it_applies crate::schema::Bound;
+    min_len __check_min_len __narrow_min_len __narrow_min_len_if_it_applies u64;
+    max_len __check_max_len __narrow_max_len __narrow_max_len_if_it_applies u64;
+    min_items __check_min_items __narrow_min_items __narrow_min_items_if_it_applies u64;
+    max_items __check_max_items __narrow_max_items __narrow_max_items_if_it_applies u64;
 }
 
 /// Stops the compiler where a contract is larger than OpenAI takes.
 #[track_caller]
-pub const fn check_limits(name: &str, schema: &Schema) {
-    crate::schema::Limits::OPENAI.check(name, schema);
+pub const fn __check_limits(schema: &Schema) {
+    crate::schema::Limits::OPENAI.check(schema.name(), schema);
 }
 
 /// Stops the compiler where evidence is no text.
 #[track_caller]
-pub const fn check_evidence(schema: &Schema) {
+pub const fn __check_evidence(schema: &Schema) {
     let item = match schema.kind {
         Kind::List { items, .. } => items.kind,
         kind => kind,
@@ -33,19 +82,45 @@ pub const fn check_evidence(schema: &Schema) {
 
 /// Stops the compiler where a confidence is no number, or may be absent.
 #[track_caller]
-pub const fn check_confidence(schema: &Schema) {
+pub const fn __check_confidence(schema: &Schema) {
     assert!(
         matches!(schema.kind, Kind::Number { .. }) && !schema.nullable,
         "a confidence is a number from 0 to 1, and is never left out; make it an `f64`"
     );
 }
 
-/// The next rules are those of the field under `key`.
-pub fn enter(issues: &mut Issues, key: &'static str) {
-    issues.enter(key.into());
+/// Stops the compiler where a flattened field is no object.
+#[track_caller]
+pub const fn __check_flattened(schema: &Schema) {
+    proof::check_flattened(schema);
 }
 
-/// The field is done.
-pub fn leave(issues: &mut Issues) {
-    issues.leave();
+/// Stops the compiler where a variant of a union holds no object.
+#[track_caller]
+pub const fn __check_branch(schema: &Schema) {
+    assert!(
+        matches!(schema.kind, Kind::Object { .. }) && !schema.nullable,
+        "the variant's value has to bring keys of its own; hold a contract that is a struct, or \
+         give the variant named fields"
+    );
+}
+
+/// Stops the compiler where a flattened field brings a key a second time.
+#[track_caller]
+pub const fn __check_collisions(schema: &Schema) {
+    if let Kind::Object { fields, .. } = schema.kind {
+        proof::check_collisions(fields);
+    }
+}
+
+/// Stops the compiler where the variants of a union contradict one another.
+#[track_caller]
+pub const fn __check_union(schema: &Schema) {
+    proof::check_union(schema);
+}
+
+/// Stops the compiler where the items of a list have no such key.
+#[track_caller]
+pub const fn __check_unique_by(schema: &Schema, key: &str) {
+    proof::check_unique_by(schema, key);
 }

@@ -2,6 +2,7 @@
 
 mod number;
 mod object;
+mod union;
 
 use std::fmt;
 
@@ -22,16 +23,31 @@ use crate::schema::{Kind, Schema, Variant};
 ///
 /// When `json` is not one strict JSON document.
 pub fn check(schema: &Schema, json: &str) -> Result<Vec<Issue>, serde_json::Error> {
+    check_at(schema, json, Path::Root)
+}
+
+/// Checks what stands at `path`.
+fn check_at(schema: &Schema, json: &str, path: Path<'_>) -> Result<Vec<Issue>, serde_json::Error> {
     let mut issues = Vec::new();
     let mut deserializer = serde_json::Deserializer::from_str(json);
     Node {
         schema,
-        path: Path::Root,
+        path,
         issues: &mut issues,
     }
     .deserialize(&mut deserializer)?;
     deserializer.end()?;
     Ok(issues)
+}
+
+/// What would be right, in words.
+fn expected(schema: &Schema) -> String {
+    let expected = schema.kind.expected();
+    if schema.nullable {
+        format!("{expected}, or null")
+    } else {
+        expected
+    }
 }
 
 /// One value under check.
@@ -46,19 +62,10 @@ impl Node<'_> {
         self.issues.push(Issue {
             path: self.path.to_string(),
             code,
-            expected: self.expected(),
+            expected: expected(self.schema),
             got: Some(got.into()),
             nearest: None,
         });
-    }
-
-    fn expected(&self) -> String {
-        let expected = self.schema.kind.expected();
-        if self.schema.nullable {
-            format!("{expected}, or null")
-        } else {
-            expected
-        }
     }
 
     fn wrong_type(mut self, got: impl Into<String>) {
@@ -81,7 +88,10 @@ impl Node<'_> {
     }
 
     fn check_choice(mut self, variants: &[Variant], text: &str) {
-        if variants.iter().any(|variant| variant.name == text) {
+        if variants
+            .iter()
+            .any(|variant| variant.name == text || variant.aliases.contains(&text))
+        {
             return;
         }
         let names = variants.iter().map(|variant| variant.name);
@@ -99,7 +109,7 @@ impl<'de> DeserializeSeed<'de> for Node<'_> {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         match self.schema.kind {
             // As it was written: what a float cannot hold would be lost in it.
-            Kind::Integer { .. } | Kind::Number { .. } => {
+            Kind::Integer { .. } | Kind::IntegerEnum { .. } | Kind::Number { .. } => {
                 let raw = <&RawValue as serde::Deserialize>::deserialize(deserializer)?;
                 number::check(self, raw.get());
                 Ok(())
@@ -188,12 +198,17 @@ impl<'de> Visitor<'de> for Node<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<(), A::Error> {
-        let Kind::Object { fields, .. } = self.schema.kind else {
-            while map.next_entry::<String, Strict>()?.is_some() {}
-            self.wrong_type("an object");
-            return Ok(());
-        };
-        object::check(&mut self, fields, map)
+        match self.schema.kind {
+            Kind::Object { fields, .. } => {
+                object::check(&mut self, &crate::schema::fields(fields), map)
+            }
+            Kind::Union { tag, branches, .. } => union::check(&mut self, tag, branches, map),
+            _ => {
+                while map.next_entry::<String, Strict>()?.is_some() {}
+                self.wrong_type("an object");
+                Ok(())
+            }
+        }
     }
 }
 

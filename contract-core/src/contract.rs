@@ -27,6 +27,14 @@ pub trait ContractField {
     fn validate(&self, issues: &mut Issues) {
         let _ = issues;
     }
+
+    /// [`validate`](Self::validate) with paths that start at `key`.
+    #[doc(hidden)]
+    fn validate_at(&self, key: &'static str, issues: &mut Issues) {
+        issues.enter(key.into());
+        self.validate(issues);
+        issues.leave();
+    }
 }
 
 /// A contract that can be asked for: a struct with named fields.
@@ -37,7 +45,7 @@ pub trait ContractField {
 )]
 pub trait AgentContract: ContractField {
     /// The contract's name on the wire.
-    const NAME: &'static str;
+    const NAME: &'static str = Self::SCHEMA.name();
 
     /// The schema as one line of JSON, as `dialect` wants it written.
     fn schema_json(dialect: &Dialect) -> String {

@@ -102,10 +102,8 @@ pub enum EnumForm {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Keywords {
-    /// `minimum` and `maximum` of whole numbers.
-    pub integer_bounds: bool,
-    /// `minimum` and `maximum` of numbers with a fraction.
-    pub number_bounds: bool,
+    /// `minimum` and `maximum`.
+    pub bounds: NumberBounds,
     /// `minLength`.
     pub min_length: Reach,
     /// `maxLength`.
@@ -120,6 +118,20 @@ pub struct Keywords {
     pub formats: &'static [&'static str],
     /// `additionalProperties: false`.
     pub closed: bool,
+    /// `enum` of numbers.
+    pub number_enums: bool,
+}
+
+/// Whose `minimum` and `maximum` a dialect takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NumberBounds {
+    /// Nobody's.
+    Never,
+    /// Those of whole numbers.
+    Integers,
+    /// Those of every number.
+    All,
 }
 
 /// How large a count may be for a keyword to carry it.

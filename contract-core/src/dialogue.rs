@@ -28,7 +28,7 @@ use crate::verify;
 /// [`answer`](Self::answer) in turn; in between it serialises, and goes on
 /// wherever it is read back.
 #[derive(Debug)]
-pub struct Dialogue<T: AgentContract + DeserializeOwned> {
+pub struct Dialogue<T> {
     state: State,
     /// The accepted value, until it is taken.
     value: Option<T>,
@@ -44,13 +44,26 @@ pub enum Step<T> {
     Done(Outcome<T>),
 }
 
-impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
+impl<T> Dialogue<T> {
     /// A dialogue under these instructions, with no source and the default
     /// policy.
-    pub fn new(instructions: impl Into<String>) -> Self {
+    pub fn new(instructions: impl Into<String>) -> Self
+    where
+        // Here and not on the impl, so that the compiler says what is missing.
+        T: AgentContract + DeserializeOwned,
+    {
         Self {
             state: State::new::<T>(instructions.into()),
             value: None,
+        }
+    }
+
+    /// Every attempt so far.
+    pub fn report(&self) -> Report {
+        Report {
+            contract: self.state.contract.clone(),
+            fingerprint: self.state.fingerprint,
+            attempts: self.state.attempts.clone(),
         }
     }
 
@@ -101,7 +114,9 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         self.state.schema_in_prompt = true;
         self
     }
+}
 
+impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// What the dialogue wants next. Asking again changes nothing.
     pub fn step(&mut self) -> Step<T> {
         match self.state.standing() {
@@ -150,24 +165,13 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     }
 }
 
-impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
-    /// Every attempt so far.
-    pub fn report(&self) -> Report {
-        Report {
-            contract: self.state.contract.clone(),
-            fingerprint: self.state.fingerprint,
-            attempts: self.state.attempts.clone(),
-        }
-    }
-}
-
-impl<T: AgentContract + DeserializeOwned> Serialize for Dialogue<T> {
+impl<T> Serialize for Dialogue<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.state.serialize(serializer)
     }
 }
 
-impl<'de, T: AgentContract + DeserializeOwned> Deserialize<'de> for Dialogue<T> {
+impl<'de, T: AgentContract> Deserialize<'de> for Dialogue<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let state = State::deserialize(deserializer)?;
         if state.contract != T::NAME || state.fingerprint != T::fingerprint() {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
-use crate::schema::{Field, Kind, Purpose, Schema};
+use crate::schema::{self, Field, Kind, Purpose, Schema};
 use crate::source::Source;
 
 /// Every quote in `document` that the source does not hold, and every
@@ -20,11 +20,15 @@ pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Vec<
 
 /// Whether any field of `schema` quotes the source.
 pub(crate) fn is_wanted(schema: &Schema) -> bool {
+    let any = |fields: &[Field]| {
+        fields.iter().any(|field| {
+            matches!(field.purpose, Purpose::Evidence { .. }) || is_wanted(&field.schema)
+        })
+    };
     match schema.kind {
         Kind::List { items, .. } => is_wanted(items),
-        Kind::Object { fields, .. } => fields.iter().any(|field| {
-            matches!(field.purpose, Purpose::Evidence { .. }) || is_wanted(field.schema)
-        }),
+        Kind::Object { fields, .. } => any(fields),
+        Kind::Union { branches, .. } => branches.iter().any(|branch| any(branch.fields)),
         _ => false,
     }
 }
@@ -83,12 +87,12 @@ fn each_inner(
                 visit(None, items, value, Path::Index(&path, index));
             }
         }
-        (Kind::Object { fields, .. }, Value::Object(values)) => {
-            for field in fields {
-                if let Some(value) = values.get(field.name) {
+        (_, Value::Object(values)) => {
+            for field in own_fields(schema, value) {
+                if let Some(value) = field.of(values) {
                     visit(
                         Some(field),
-                        field.schema,
+                        &field.schema,
                         value,
                         Path::Key(&path, field.name),
                     );
@@ -96,6 +100,19 @@ fn each_inner(
             }
         }
         _ => {}
+    }
+}
+
+/// The fields that an object has: of a union, those of the chosen branch.
+fn own_fields(schema: &Schema, value: &Value) -> Vec<&'static Field> {
+    match schema.kind {
+        Kind::Object { fields, .. } => schema::fields(fields),
+        Kind::Union { tag, branches, .. } => value
+            .get(tag)
+            .and_then(Value::as_str)
+            .and_then(|said| schema::chosen(branches, said))
+            .map_or_else(Vec::new, |branch| schema::fields(branch.fields)),
+        _ => Vec::new(),
     }
 }
 
@@ -141,16 +158,14 @@ fn check_owed(
     path: Path<'_>,
     issues: &mut Vec<Issue>,
 ) {
-    let Kind::Object { fields, .. } = schema.kind else {
-        return;
-    };
-    let concluding: Vec<&str> = fields
-        .iter()
+    let Value::Object(values) = value else { return };
+    let concluding: Vec<&str> = own_fields(schema, value)
+        .into_iter()
         .filter(|field| supports.contains(&field.name))
         .filter(|field| {
-            value
-                .get(field.name)
-                .is_some_and(|value| concludes(field.schema, value))
+            field
+                .of(values)
+                .is_some_and(|value| concludes(&field.schema, value))
         })
         .map(|field| field.name)
         .collect();
@@ -177,9 +192,17 @@ fn check_owed(
 fn concludes(schema: &Schema, value: &Value) -> bool {
     match (schema.kind, value) {
         (_, Value::Null) => false,
-        (Kind::Enum { variants, .. }, Value::String(name)) => !variants
+        (Kind::Enum { variants, .. }, Value::String(name)) => !variants.iter().any(|variant| {
+            variant.abstain && (variant.name == name || variant.aliases.contains(&name.as_str()))
+        }),
+        (Kind::IntegerEnum { variants, .. }, Value::Number(number)) => !variants
             .iter()
-            .any(|variant| variant.abstain && variant.name == name),
+            .any(|variant| variant.abstain && number.as_i64() == Some(variant.value)),
+        (Kind::Union { tag, branches, .. }, Value::Object(_)) => {
+            let said = value.get(tag).and_then(Value::as_str);
+            let branch = said.and_then(|said| schema::chosen(branches, said));
+            !branch.is_some_and(|branch| branch.abstain)
+        }
         (Kind::List { items, .. }, Value::Array(values)) => {
             values.iter().any(|value| concludes(items, value))
         }

@@ -1,5 +1,10 @@
 //! The types of the standard library that can stand in a contract.
 
+use std::borrow::Cow;
+use std::num::{NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64, NonZeroUsize};
+use std::rc::Rc;
+use std::sync::Arc;
+
 use crate::contract::ContractField;
 use crate::issue::Issues;
 use crate::path::Step;
@@ -31,6 +36,12 @@ leaf! {
         ..crate::schema::Rules::NONE
     }),
     String => Schema::text(),
+    // The signed ones would have a hole at zero, which no bounds can say.
+    NonZeroU8 => Schema::integer(1, u8::MAX as i128),
+    NonZeroU16 => Schema::integer(1, u16::MAX as i128),
+    NonZeroU32 => Schema::integer(1, u32::MAX as i128),
+    NonZeroU64 => Schema::integer(1, u64::MAX as i128),
+    NonZeroUsize => Schema::integer(1, usize::MAX as i128),
 }
 
 impl<T: ContractField> ContractField for Option<T> {
@@ -55,10 +66,26 @@ impl<T: ContractField> ContractField for Vec<T> {
     }
 }
 
-impl<T: ContractField + ?Sized> ContractField for Box<T> {
-    const SCHEMA: &'static Schema = T::SCHEMA;
+macro_rules! pointers {
+    ($($pointer:ty)*) => {
+        $(impl<T: ContractField + ?Sized> ContractField for $pointer {
+            const SCHEMA: &'static Schema = T::SCHEMA;
 
-    fn validate(&self, issues: &mut Issues) {
-        (**self).validate(issues);
-    }
+            fn validate(&self, issues: &mut Issues) {
+                (**self).validate(issues);
+            }
+        })*
+    };
+}
+
+// `Arc` and `Rc` are read by serde with its feature `rc`.
+pointers! { Box<T> Arc<T> Rc<T> }
+
+impl ContractField for str {
+    const SCHEMA: &'static Schema = &Schema::text();
+}
+
+// serde always reads the owned form.
+impl ContractField for Cow<'_, str> {
+    const SCHEMA: &'static Schema = &Schema::text();
 }

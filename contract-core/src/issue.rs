@@ -39,6 +39,8 @@ pub enum Code {
     Type,
     /// The value is none of those allowed.
     NotAllowed,
+    /// The tag chose another variant than the one that this key belongs to.
+    OtherBranch,
     /// The number is too small, too large, or cannot be held exactly.
     Range,
     /// The string is too short or too long.

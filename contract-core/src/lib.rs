@@ -7,6 +7,7 @@ mod attempt;
 pub mod bridge;
 pub mod check;
 mod contract;
+mod decode;
 pub mod dialect;
 mod dialogue;
 mod evidence;

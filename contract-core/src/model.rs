@@ -74,9 +74,9 @@ pub struct ModelError {
     /// Whether the same request may succeed later.
     #[serde(default)]
     pub retry: bool,
-    /// How long the provider asks to wait before that.
+    /// How many milliseconds the provider asks to wait before that.
     #[serde(default)]
-    pub retry_after: Option<Duration>,
+    pub retry_after_ms: Option<u32>,
     /// How often the request was sent again before this.
     pub transport_retries: u32,
 }
@@ -130,9 +130,15 @@ impl ModelError {
             message: message.into(),
             status: None,
             retry: kind.may_pass(),
-            retry_after: None,
+            retry_after_ms: None,
             transport_retries: 0,
         }
+    }
+
+    /// How long the provider asks to wait before the next try.
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.retry_after_ms
+            .map(|millis| Duration::from_millis(millis.into()))
     }
 
     /// The same failure with its HTTP status.

@@ -37,7 +37,7 @@ pub struct Handoff {
     pub reason: Reason,
     /// The best that the model answered, unaccepted: the last document of the
     /// contract's shape, or else the last document.
-    pub candidate: Option<Candidate>,
+    pub candidate: Option<Box<Candidate>>,
     /// How it came to this.
     pub report: Report,
 }
@@ -117,10 +117,6 @@ impl<T> Outcome<T> {
     /// # Errors
     ///
     /// The handoff, when the dialogue degraded.
-    #[expect(
-        clippy::result_large_err,
-        reason = "the handoff keeps everything, and comes once"
-    )]
     pub fn into_result(self) -> Result<Accepted<T>, Handoff> {
         match self {
             Self::Accepted(accepted) => Ok(accepted),
@@ -174,10 +170,10 @@ impl Handoff {
             .find(|attempt| attempt.is_well_formed())
             .or(documents().next());
         let candidate = best.and_then(|attempt| {
-            Some(Candidate {
+            Some(Box::new(Candidate {
                 attempt: attempt.number,
                 json: attempt.document.clone()?,
-            })
+            }))
         });
         Self {
             reason,

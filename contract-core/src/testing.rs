@@ -1,6 +1,9 @@
 //! Help for tests: a model that says what it is told to say, and checks of a
 //! contract's own rules.
 
+mod agreement;
+mod samples;
+
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +13,10 @@ use crate::model::{BlockingModel, Model, ModelError, ModelErrorKind};
 use crate::path::{self, Step};
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::schema::{Kind, Schema};
+use crate::schema::{Field, Kind, Schema, fields as fields_of};
+
+pub use agreement::agrees_with_serde;
+pub use samples::samples;
 
 /// A model that answers from a script and keeps what it was asked.
 #[derive(Debug, Default)]
@@ -99,11 +105,17 @@ fn leads_somewhere(schema: &Schema, steps: &[Step]) -> bool {
     let Some((step, rest)) = steps.split_first() else {
         return true;
     };
+    let any = |fields: &'static [Field], key: &str| {
+        fields_of(fields)
+            .iter()
+            .any(|field| field.name == key && leads_somewhere(&field.schema, rest))
+    };
     match (schema.kind, step) {
         (Kind::List { items, .. }, Step::Index(_)) => leads_somewhere(items, rest),
-        (Kind::Object { fields, .. }, Step::Key(key)) => fields
-            .iter()
-            .any(|field| field.name == key && leads_somewhere(field.schema, rest)),
+        (Kind::Object { fields, .. }, Step::Key(key)) => any(fields, key),
+        (Kind::Union { tag, branches, .. }, Step::Key(key)) => {
+            (key == tag && rest.is_empty()) || branches.iter().any(|branch| any(branch.fields, key))
+        }
         _ => false,
     }
 }

@@ -5,11 +5,12 @@ use serde_json::Value;
 
 use crate::check::check;
 use crate::contract::AgentContract;
+use crate::decode::decode;
 use crate::evidence;
 use crate::excerpt;
 use crate::issue::{Code, Issue, Issues};
 use crate::path::{self, Step};
-use crate::reply::{ReadOptions, Repair, Reply, read};
+use crate::reply::{ReadOptions, Refusal, Repair, Reply, read};
 use crate::source::Source;
 
 /// What the checks say about a reply.
@@ -51,10 +52,17 @@ where
 {
     let fits = |json: &str| check(T::SCHEMA, json).is_ok_and(|issues| issues.is_empty());
     match read(reply.raw_text(), &reply.stop, &ReadOptions::default(), fits) {
-        Ok(found) => Verified {
-            repairs: found.repairs,
-            ..document(&found.json, source)
-        },
+        Ok(found) => {
+            let (json, repairs) = found.into_parts();
+            Verified {
+                repairs,
+                ..document(&json, source)
+            }
+        }
+        // It was read, and does not fit: its issues say more than a refusal.
+        Err(Refusal {
+            misfit: Some(json), ..
+        }) => document(&json, source),
         Err(refusal) => Verified::unreadable(&refusal.to_string()),
     }
 }
@@ -95,7 +103,7 @@ fn judge<T>(json: &str, tree: &Value, verified: &mut Verified<T>)
 where
     T: AgentContract + DeserializeOwned,
 {
-    match serde_json::from_str::<T>(json) {
+    match decode::<T>(T::SCHEMA, json, tree) {
         Ok(value) => {
             verified.issues.extend(business(&value, tree));
             if verified.issues.is_empty() {

@@ -22,6 +22,8 @@ pub(crate) enum Value {
     Is(syn::Expr),
     /// `= […]`
     Bracketed(TokenStream),
+    /// `= …`, where the key takes a type.
+    Type(syn::Type),
     /// `(…)`
     List(TokenStream),
 }
@@ -31,7 +33,9 @@ impl Parse for Entry {
         let key = input.call(syn::Ident::parse_any)?;
         let value = if input.peek(syn::Token![=]) {
             input.parse::<syn::Token![=]>()?;
-            if input.peek(syn::token::Bracket) {
+            if key == "as" && input.fork().parse::<syn::Type>().is_ok() {
+                Value::Type(input.parse()?)
+            } else if input.peek(syn::token::Bracket) {
                 let inner;
                 syn::bracketed!(inner in input);
                 Value::Bracketed(inner.parse()?)
@@ -88,7 +92,7 @@ pub(crate) struct Place {
 /// The places of `#[contract(…)]`.
 pub(crate) const CONTRACT: Place = Place {
     noun: "a contract",
-    keys: &["name", "description", "validate_business", "crate"],
+    keys: &["name", "description", "validate_business", "as", "crate"],
 };
 pub(crate) const FIELD: Place = Place {
     noun: "a field",
@@ -102,6 +106,9 @@ pub(crate) const FIELD: Place = Place {
         "max_items",
         "evidence",
         "confidence",
+        "as",
+        "sensitive",
+        "unique_by",
     ],
 };
 pub(crate) const VARIANT: Place = Place {
@@ -109,15 +116,22 @@ pub(crate) const VARIANT: Place = Place {
     keys: &["description", "abstain"],
 };
 
+/// The entries of `#[contract(…)]` that `place` knows, each key once.
+pub(crate) fn entries_at(
+    place: &Place,
+    attrs: &[syn::Attribute],
+    errors: &mut Errors,
+) -> Vec<Entry> {
+    let mut seen = Vec::new();
+    let mut admitted = entries(attrs, "contract", errors);
+    admitted.retain(|entry| place.admits(entry, &mut seen, errors));
+    admitted
+}
+
 impl Place {
     /// Whether `entry` is known here and was not written before; says so
     /// otherwise.
-    pub(crate) fn admits(
-        &self,
-        entry: &Entry,
-        seen: &mut Vec<String>,
-        errors: &mut Errors,
-    ) -> bool {
+    fn admits(&self, entry: &Entry, seen: &mut Vec<String>, errors: &mut Errors) -> bool {
         let key = entry.key.unraw().to_string();
         if !self.keys.contains(&key.as_str()) {
             errors.add(&entry.key, self.refusal(&key));
@@ -191,10 +205,21 @@ impl Entry {
         }
     }
 
+    /// A type, as in `as = String`.
+    pub(crate) fn ty(&self) -> syn::Result<syn::Type> {
+        if let Value::Type(ty) = &self.value {
+            Ok(ty.clone())
+        } else {
+            let name = self.name();
+            Err(self.wants(&format!("`{name}` takes a type; write `{name} = String`")))
+        }
+    }
+
     /// A sentence about the value, or about the key where there is none.
     pub(crate) fn wants(&self, sentence: &str) -> syn::Error {
         match &self.value {
             Value::Is(value) => syn::Error::new_spanned(value, sentence),
+            Value::Type(ty) => syn::Error::new_spanned(ty, sentence),
             Value::List(tokens) | Value::Bracketed(tokens) if !tokens.is_empty() => {
                 syn::Error::new_spanned(tokens, sentence)
             }

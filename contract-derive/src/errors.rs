@@ -18,8 +18,12 @@ impl Errors {
         result.map_err(|error| self.0.push(error)).ok()
     }
 
-    /// All errors as tokens, if there are any.
-    pub(crate) fn finish(self) -> Option<TokenStream> {
+    /// All errors as tokens in the order of the source, if there are any.
+    pub(crate) fn finish(mut self) -> Option<TokenStream> {
+        self.0.sort_by_key(|error| {
+            let place = error.span().unwrap();
+            (place.line(), place.column())
+        });
         let all = self.0.into_iter().reduce(|mut all, error| {
             all.combine(error);
             all

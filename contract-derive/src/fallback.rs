@@ -15,19 +15,16 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
         .iter()
         .find(|entry| entry.key == "crate")
         .map(Entry::path);
-    let krate = krate::path(given.and_then(Result::ok).as_ref());
     let ident = &node.ident;
     let (impl_generics, ty_generics, where_clause) = node.generics.split_for_impl();
-    quote! {
-        #errors
+    let impls = quote! {
         #[automatically_derived]
-        impl #impl_generics #krate::ContractField for #ident #ty_generics #where_clause {
-            const SCHEMA: &'static #krate::__private::Schema =
-                &#krate::__private::Schema::boolean();
+        impl #impl_generics __Contract for #ident #ty_generics #where_clause {
+            const SCHEMA: &'static __Schema = &__Schema::boolean();
         }
         #[automatically_derived]
-        impl #impl_generics #krate::AgentContract for #ident #ty_generics #where_clause {
-            const NAME: &'static ::core::primitive::str = "";
-        }
-    }
+        impl #impl_generics __Root for #ident #ty_generics #where_clause {}
+    };
+    let impls = krate::scope(given.and_then(Result::ok).as_ref(), &impls);
+    quote!(#errors #impls)
 }

@@ -13,26 +13,48 @@ pub(crate) struct Contract {
     pub shape: Shape,
 }
 
-/// A name on the wire, and where it was written.
+/// A name on the wire, where it was written, and the names that are accepted
+/// in its place.
 pub(crate) struct Name {
     pub text: String,
     pub span: proc_macro2::TokenStream,
+    pub aliases: Vec<syn::LitStr>,
 }
 
 /// What the contract is made of.
 pub(crate) enum Shape {
+    /// An object.
     Struct(Vec<Field>),
+    /// The one field that stands on the wire in the struct's place, and the
+    /// key or parenthesis that makes it so.
+    Newtype(Box<Field>),
+    /// A closed set of strings.
     Enum(Vec<Variant>),
+    /// A closed set of numbers.
+    Integers(Vec<Variant>),
+    /// An object with a tag.
+    Union {
+        tag: syn::LitStr,
+        branches: Vec<Branch>,
+    },
+    /// What another type says.
+    As(Box<syn::Type>),
 }
 
-/// A named field.
+/// A field.
 pub(crate) struct Field {
-    pub ident: syn::Ident,
+    pub member: syn::Member,
     pub ty: syn::Type,
+    /// The type on the wire, where a conversion hides it.
+    pub wire_ty: Option<syn::Type>,
     pub wire: Name,
     pub description: Option<Description>,
     pub rules: Vec<Rule>,
     pub purpose: Purpose,
+    /// Where `flatten` is written.
+    pub flatten: Option<syn::Ident>,
+    pub is_sensitive: bool,
+    pub unique_by: Option<syn::LitStr>,
 }
 
 /// One bound: `min = 3`.
@@ -63,12 +85,29 @@ pub(crate) enum Purpose {
     },
 }
 
-/// A unit variant.
+/// A variant without data.
 pub(crate) struct Variant {
     pub ident: syn::Ident,
     pub wire: Name,
+    /// The number on the wire, in an enum of numbers.
+    pub value: i64,
     pub description: Option<Description>,
     pub abstain: bool,
+}
+
+/// A variant of a union.
+pub(crate) struct Branch {
+    pub variant: Variant,
+    pub content: Content,
+}
+
+/// What a variant of a union holds.
+pub(crate) enum Content {
+    Nothing,
+    /// Named fields.
+    Fields(Vec<Field>),
+    /// A contract whose fields stand in the variant's place.
+    Contract(Box<syn::Type>),
 }
 
 impl Bound {
@@ -85,9 +124,52 @@ impl Bound {
     }
 }
 
+impl Rule {
+    /// Whether it bounds a number of characters or items.
+    pub(crate) fn is_count(&self) -> bool {
+        self.key != "min" && self.key != "max"
+    }
+}
+
 impl Field {
     /// The bound under `key`, if there is one.
     pub(crate) fn rule(&self, key: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.key == key)
+    }
+
+    /// The type whose schema stands on the wire.
+    pub(crate) fn schema_ty(&self) -> &syn::Type {
+        self.wire_ty.as_ref().unwrap_or(&self.ty)
+    }
+
+    /// Whether it is called `ident` in Rust.
+    pub(crate) fn is_called(&self, ident: &syn::Ident) -> bool {
+        syn::ext::IdentExt::unraw(ident) == self.rust_name()
+    }
+
+    /// The field's name in Rust, without `r#`.
+    pub(crate) fn rust_name(&self) -> String {
+        match &self.member {
+            syn::Member::Named(ident) => syn::ext::IdentExt::unraw(ident).to_string(),
+            syn::Member::Unnamed(index) => index.index.to_string(),
+        }
+    }
+}
+
+impl Contract {
+    /// Every field of the contract, in whichever variant.
+    pub(crate) fn fields(&self) -> Vec<&Field> {
+        match &self.shape {
+            Shape::Struct(fields) => fields.iter().collect(),
+            Shape::Newtype(field) => vec![field],
+            Shape::Union { branches, .. } => branches
+                .iter()
+                .flat_map(|branch| match &branch.content {
+                    Content::Fields(fields) => fields.as_slice(),
+                    _ => &[],
+                })
+                .collect(),
+            Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => Vec::new(),
+        }
     }
 }

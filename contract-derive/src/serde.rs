@@ -1,8 +1,6 @@
 //! serde's attributes: which of them the contract honours, which change
 //! nothing on the wire, and which it cannot follow.
 
-use syn::ext::IdentExt;
-
 use crate::attr::{self, Entry, Value};
 use crate::case::Case;
 use crate::errors::Errors;
@@ -11,7 +9,8 @@ use crate::similar;
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Place {
-    Container,
+    Struct,
+    Enum,
     Variant,
     Field,
 }
@@ -23,74 +22,66 @@ enum Verdict {
     Honoured,
     /// What deserialisation reads stays the same.
     Harmless,
+    /// It hides what is on the wire, unless `#[contract(as = Type)]` says it.
+    Hides(&'static str),
     /// It changes what is read, in a way that a strict schema cannot say.
     Refused(&'static str),
 }
 
-use Place::{Container, Field, Variant};
-use Verdict::{Harmless, Honoured, Refused};
+use Place::{Enum, Field, Struct, Variant};
+use Verdict::{Harmless, Hides, Honoured, Refused};
 
-const FUNCTION: &str = "hides the type on the wire behind a function; declare the field as that \
-                        type, such as `String`, and convert it in your code";
-const CONVERSION: &str = "hides what is on the wire behind a conversion; derive `AgentContract` \
-                          on the type that it converts, and convert in your code";
-const SKIPPED: &str = "keeps the field from the model; move the field out of the contract, into \
-                       the struct that holds the accepted value";
-const SKIPPED_VARIANT: &str = "keeps the variant from the model; move it into an enum of your own \
-                               that the contract's enum converts into";
+const FUNCTION: &str = "hides the type on the wire behind a function; name that type with \
+                        `#[contract(as = Type)]`";
+const CONVERSION: &str = "hides what is on the wire behind another type; name that type with \
+                          `#[contract(as = Type)]`";
 const DEFAULTED: &str =
     "fills in what the model did not say; write `Option` for what may be absent";
-const DATA: &str = "belongs to enums that carry data; write a struct with one unit enum and \
-                    `Option` fields beside it";
+const HAND_WRITTEN: &str = "is for deserialisers written by hand; remove it";
 
-/// Every key that the contract knows, with its verdict at each place.
+/// Every key of serde 1.0, with what the contract does with it at each place.
 const KEYS: &[(&str, &[Place], Verdict)] = &[
-    ("rename", &[Container], Harmless),
+    ("alias", &[Variant, Field], Honoured),
+    ("deny_unknown_fields", &[Struct, Enum], Harmless),
+    ("flatten", &[Field], Honoured),
     ("rename", &[Variant, Field], Honoured),
-    ("rename_all", &[Container], Honoured),
-    ("rename_all", &[Variant], Harmless),
-    ("rename_all_fields", &[Container], Harmless),
-    ("deny_unknown_fields", &[Container], Harmless),
-    ("bound", &[Container, Variant, Field], Harmless),
-    ("crate", &[Container], Harmless),
-    ("expecting", &[Container], Harmless),
-    ("into", &[Container], Harmless),
+    ("rename_all", &[Struct, Enum, Variant], Honoured),
+    ("rename_all_fields", &[Enum], Honoured),
+    ("skip", &[Variant, Field], Honoured),
+    ("skip_deserializing", &[Variant, Field], Honoured),
+    ("tag", &[Enum], Honoured),
+    ("transparent", &[Struct], Honoured),
+    ("bound", &[Struct, Enum, Variant, Field], Harmless),
+    ("crate", &[Struct, Enum], Harmless),
+    ("expecting", &[Struct, Enum], Harmless),
+    ("getter", &[Field], Harmless),
+    ("into", &[Struct, Enum], Harmless),
+    ("rename", &[Struct, Enum], Harmless),
+    ("serialize_with", &[Variant, Field], Harmless),
     ("skip_serializing", &[Variant, Field], Harmless),
     ("skip_serializing_if", &[Field], Harmless),
-    ("serialize_with", &[Variant, Field], Harmless),
-    ("getter", &[Field], Harmless),
-    (
-        "alias",
-        &[Variant, Field],
-        Refused(
-            "offers a second name, and the schema has room for one; \
-        remove it, or `rename` to the name that you want",
-        ),
-    ),
+    ("deserialize_with", &[Variant, Field], Hides(FUNCTION)),
+    ("with", &[Variant, Field], Hides(FUNCTION)),
+    ("from", &[Struct, Enum], Hides(CONVERSION)),
+    ("try_from", &[Struct, Enum], Hides(CONVERSION)),
     (
         "borrow",
         &[Variant, Field],
         Refused(
             "borrows from the reply, and an accepted value outlives \
-        it; use the owned type",
+        it; use the owned type, such as `String`",
         ),
     ),
-    ("content", &[Container], Refused(DATA)),
-    ("tag", &[Container], Refused(DATA)),
-    ("untagged", &[Container, Variant], Refused(DATA)),
-    ("default", &[Container, Field], Refused(DEFAULTED)),
-    ("deserialize_with", &[Variant, Field], Refused(FUNCTION)),
-    ("with", &[Variant, Field], Refused(FUNCTION)),
     (
-        "flatten",
-        &[Field],
+        "content",
+        &[Enum],
         Refused(
-            "mixes another type's keys into this object; write those fields \
-        here, or remove `flatten` and keep them under a key of their own",
+            "puts a variant's data under a key of its own, whose shape then \
+        depends on another; remove `content`, and `tag` alone makes one flat object",
         ),
     ),
-    ("from", &[Container], Refused(CONVERSION)),
-    ("try_from", &[Container], Refused(CONVERSION)),
+    ("default", &[Struct, Field], Refused(DEFAULTED)),
+    ("field_identifier", &[Enum], Refused(HAND_WRITTEN)),
     (
         "other",
         &[Variant],
@@ -101,69 +92,97 @@ const KEYS: &[(&str, &[Place], Verdict)] = &[
     ),
     (
         "remote",
-        &[Container],
+        &[Struct, Enum],
         Refused(
             "describes a type of another crate; derive on a struct of \
         your own, and convert it in your code",
         ),
     ),
-    ("skip", &[Field], Refused(SKIPPED)),
-    ("skip_deserializing", &[Field], Refused(SKIPPED)),
-    ("skip", &[Variant], Refused(SKIPPED_VARIANT)),
-    ("skip_deserializing", &[Variant], Refused(SKIPPED_VARIANT)),
     (
-        "transparent",
-        &[Container],
+        "tag",
+        &[Struct],
         Refused(
-            "leaves the struct without keys; put the inner type where \
-        this struct is used",
+            "adds a key that no field declares; write it as a field whose type \
+        is an enum of one variant",
         ),
     ),
     (
-        "variant_identifier",
-        &[Container],
-        Refused("is for hand-written deserialisers; remove it"),
+        "untagged",
+        &[Enum, Variant],
+        Refused(
+            "leaves open which variant a value is; write \
+        `#[serde(tag = \"kind\")]` on the enum, with a key of your choice",
+        ),
     ),
-    (
-        "field_identifier",
-        &[Container],
-        Refused("is for hand-written deserialisers; remove it"),
-    ),
+    ("variant_identifier", &[Enum], Refused(HAND_WRITTEN)),
 ];
 
-/// What serde's attributes say about names.
+/// What serde's attributes say about the wire.
 #[derive(Default)]
-pub(crate) struct Names {
+pub(crate) struct Facts {
     pub rename: Option<syn::LitStr>,
     pub rename_all: Option<Case>,
+    pub rename_all_fields: Option<Case>,
+    pub aliases: Vec<syn::LitStr>,
+    pub tag: Option<syn::LitStr>,
+    pub flatten: Option<syn::Ident>,
+    pub transparent: Option<syn::Ident>,
+    pub is_skipped: bool,
+    /// Whether an error was told already.
+    pub is_refused: bool,
 }
 
-/// Reads serde's attributes at `place`.
-pub(crate) fn names(attrs: &[syn::Attribute], place: Place, errors: &mut Errors) -> Names {
-    let mut names = Names::default();
-    for entry in attr::entries(attrs, "serde", errors) {
-        let key = entry.key.unraw().to_string();
+/// Reads serde's attributes at `place`; `is_told` says that the type on the
+/// wire is named.
+pub(crate) fn facts(
+    attrs: &[syn::Attribute],
+    place: Place,
+    is_told: bool,
+    errors: &mut Errors,
+) -> Facts {
+    let entries = attr::entries(attrs, "serde", errors);
+    let mut facts = Facts {
+        is_skipped: entries.iter().any(|entry| {
+            (entry.key == "skip" || entry.key == "skip_deserializing")
+                && matches!(place, Variant | Field)
+        }),
+        ..Facts::default()
+    };
+    for entry in entries {
+        let key = entry.name();
         match verdict(&key, place) {
-            Some(Honoured) if key == "rename" => {
-                names.rename = errors
-                    .handle(deserialized(&entry))
-                    .flatten()
-                    .or(names.rename);
-            }
             Some(Honoured) => {
-                let name = errors.handle(deserialized(&entry)).flatten();
-                names.rename_all = name
-                    .and_then(|name| errors.handle(case(&name)))
-                    .or(names.rename_all);
+                errors.handle(honour(&mut facts, &entry));
             }
             Some(Harmless) => {}
-            Some(Refused(sentence)) => {
+            Some(Hides(_)) if is_told => {}
+            // What is skipped has to come from somewhere.
+            Some(_) if facts.is_skipped => {}
+            Some(Hides(sentence) | Refused(sentence)) => {
+                facts.is_refused = true;
                 errors.add(&entry.key, format_args!("`{key}` {sentence}"));
             }
             None => errors.add(&entry.key, unknown(&key)),
         }
     }
-    names
+    facts
+}
+
+fn honour(facts: &mut Facts, entry: &Entry) -> syn::Result<()> {
+    match entry.name().as_str() {
+        "rename" => facts.rename = deserialized(entry)?.or(facts.rename.take()),
+        "rename_all" => facts.rename_all = deserialized_case(entry)?.or(facts.rename_all),
+        "rename_all_fields" => {
+            facts.rename_all_fields = deserialized_case(entry)?.or(facts.rename_all_fields);
+        }
+        "alias" => facts.aliases.push(entry.string()?),
+        "tag" => facts.tag = Some(entry.string()?),
+        "flatten" => facts.flatten = Some(entry.key.clone()),
+        "transparent" => facts.transparent = Some(entry.key.clone()),
+        // `skip` is seen beforehand.
+        _ => {}
+    }
+    Ok(())
 }
 
 fn verdict(key: &str, place: Place) -> Option<Verdict> {
@@ -191,15 +210,15 @@ fn deserialized(entry: &Entry) -> syn::Result<Option<syn::LitStr>> {
         .transpose()
 }
 
+fn deserialized_case(entry: &Entry) -> syn::Result<Option<Case>> {
+    deserialized(entry)?.as_ref().map(case).transpose()
+}
+
 fn case(name: &syn::LitStr) -> syn::Result<Case> {
     let text = name.value();
-    let names = Case::ALL.map(|(known, _)| known);
-    Case::ALL
-        .into_iter()
-        .find(|(known, _)| *known == text)
-        .map(|(_, case)| case)
-        .ok_or_else(|| {
-            let near = similar::did_you_mean(&text, names);
-            syn::Error::new_spanned(name, format!("serde has no case called `{text}`{near}"))
-        })
+    let known = Case::ALL.into_iter().find(|(known, _)| *known == text);
+    known.map(|(_, case)| case).ok_or_else(|| {
+        let near = similar::did_you_mean(&text, Case::ALL.map(|(known, _)| known));
+        syn::Error::new_spanned(name, format!("serde has no case called `{text}`{near}"))
+    })
 }

@@ -1,6 +1,7 @@
 //! Types that are known by their syntax to have no flat, strict schema.
 
 use crate::errors::Errors;
+use crate::model::{Bound, Rule};
 
 /// Says what to write instead, under the smallest part of `ty` at fault.
 pub(crate) fn check(ty: &syn::Type, owner: &syn::Ident, errors: &mut Errors) {
@@ -103,10 +104,6 @@ fn named(segment: &syn::PathSegment, arguments: usize, path: &syn::Path) -> Opti
             "`serde_json::Value` may be anything, and a strict schema says what it is; \
              write the fields that you read, or a `String`"
         }
-        ("Rc" | "Arc", 1) => "sharing is not part of an answer; use the inner type itself",
-        ("Cow", 1..) => {
-            "`Cow` borrows from the reply, and an accepted value outlives it; use `String`"
-        }
         _ => return None,
     })
 }
@@ -141,6 +138,51 @@ fn arguments(segment: &syn::PathSegment) -> Vec<&syn::Type> {
         _ => None,
     });
     types.collect()
+}
+
+/// Whether the bound is in order for the type, by its name alone. The compiler
+/// judges it all the same: a name may mislead.
+pub(crate) fn admits(ty: &syn::Type, rule: &Rule) -> bool {
+    let syn::Type::Path(path) = bare(ty) else {
+        return false;
+    };
+    let Some(last) = path.path.segments.last() else {
+        return false;
+    };
+    let name = last.ident.to_string();
+    if let ("Option" | "Box", [inner]) = (name.as_str(), arguments(last).as_slice()) {
+        return admits(inner, rule);
+    }
+    let key = rule.key.to_string();
+    match (key.as_str(), name.as_str()) {
+        ("min_len" | "max_len", "String")
+        | ("min_items" | "max_items", "Vec")
+        | ("min" | "max", "f64") => true,
+        ("min" | "max", integer) => match (range(integer), rule.bound) {
+            (Some((min, max)), Bound::Integer(whole)) => min <= whole && whole <= max,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// What an integer of this name holds.
+fn range(integer: &str) -> Option<(i128, i128)> {
+    let (signed, bits) = match integer.split_at_checked(1)? {
+        ("i", bits) => (true, bits),
+        ("u", bits) => (false, bits),
+        _ => return None,
+    };
+    let bits: u32 = bits
+        .parse()
+        .ok()
+        .filter(|bits| [8, 16, 32, 64].contains(bits))?;
+    let half = 1 << (bits - 1);
+    Some(if signed {
+        (-half, half - 1)
+    } else {
+        (0, 2 * half - 1)
+    })
 }
 
 /// Whether `ty` names one of `params`.

@@ -3,6 +3,7 @@
 use contract_core::schema::Schema;
 use contract_core::{AgentContract, Issues};
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 /// Every scalar, at its own bounds.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
@@ -142,6 +143,160 @@ pub enum Verdict {
     Unclear,
 }
 
+/// What to do with a message.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
+#[serde(
+    tag = "kind",
+    rename_all = "snake_case",
+    rename_all_fields = "camelCase"
+)]
+#[serde(deny_unknown_fields)]
+pub enum Action {
+    /// Answer it.
+    SendReply {
+        /// The words to send.
+        #[contract(max_len = 500)]
+        reply_text: String,
+        urgency: Option<Severity>,
+    },
+    /// Give it to somebody.
+    #[serde(alias = "handover")]
+    Escalate {
+        /// Who takes it.
+        to_team: String,
+        urgency: Severity,
+    },
+    /// Pay money back.
+    Pay(Amount),
+    /// Do nothing.
+    #[contract(abstain)]
+    Ignore,
+}
+
+/// Money.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
+#[contract(validate_business = affordable)]
+#[serde(deny_unknown_fields)]
+pub struct Amount {
+    #[contract(min = 0)]
+    pub cents: u32,
+    #[serde(alias = "cur")]
+    pub currency: Currency,
+}
+
+fn affordable(amount: &Amount, issues: &mut Issues) {
+    if amount.cents > 10_000 {
+        issues.add("cents", "at most 10000");
+    }
+}
+
+/// A currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Currency {
+    #[serde(alias = "euro")]
+    Eur,
+    Usd,
+}
+
+/// How far along it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize_repr, Deserialize_repr, AgentContract)]
+#[repr(u8)]
+pub enum Stage {
+    /// Nothing is done.
+    Open = 1,
+    Running,
+    Done = 9,
+}
+
+/// A share of the whole.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, AgentContract)]
+pub struct Percent(#[contract(min = 0, max = 100)] f64);
+
+/// A reference number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+#[serde(transparent)]
+#[contract(validate_business = numbered)]
+pub struct Reference {
+    #[contract(min_len = 3)]
+    text: String,
+    #[serde(skip)]
+    seen: bool,
+}
+
+fn numbered(reference: &Reference, issues: &mut Issues) {
+    if !reference.text.starts_with('#') {
+        issues.add("", "a reference that starts with #");
+    }
+}
+
+/// What is done about a case.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
+pub struct Plan {
+    /// What comes first.
+    pub first: Action,
+    pub then: Vec<Action>,
+    pub fallback: Option<Box<Action>>,
+    #[serde(flatten)]
+    pub limit: Amount,
+    pub stage: Stage,
+    pub share: Option<Percent>,
+    pub reference: Reference,
+    #[serde(skip)]
+    pub cache: std::collections::HashMap<String, u8>,
+    pub shared: std::borrow::Cow<'static, str>,
+    pub boxed: Box<str>,
+    pub positive: std::num::NonZeroU8,
+    #[contract(sensitive)]
+    pub name: String,
+    #[contract(unique_by = "cents")]
+    pub parts: Vec<Amount>,
+}
+
+/// A field that serde reads with a function.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
+pub struct Converted {
+    #[serde(with = "as_text")]
+    #[contract(as = String, min_len = 2, max_len = 6)]
+    pub flag: bool,
+}
+
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+    pub(super) fn serialize<S: Serializer>(value: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<bool, D::Error> {
+        Ok(String::deserialize(deserializer)? == "true")
+    }
+}
+
+/// What serde reads as another type.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
+#[serde(from = "Pair", into = "Pair")]
+#[contract(as = Pair)]
+pub struct Width(i64);
+
+impl From<Pair> for Width {
+    fn from(pair: Pair) -> Self {
+        Self(pair.high.saturating_sub(pair.low))
+    }
+}
+
+impl From<Width> for Pair {
+    fn from(width: Width) -> Self {
+        Self {
+            low: 0,
+            high: width.0,
+        }
+    }
+}
+
 /// The name and the schema of every contract here that can be asked for.
 pub fn all() -> Vec<(&'static str, &'static Schema)> {
     fn of<T: AgentContract>() -> (&'static str, &'static Schema) {
@@ -155,5 +310,7 @@ pub fn all() -> Vec<(&'static str, &'static Schema)> {
         of::<OddKeys>(),
         of::<Pages>(),
         of::<Claim>(),
+        of::<Plan>(),
+        of::<Converted>(),
     ]
 }

@@ -65,13 +65,12 @@ fn follow(cue: &Cue, mut stream: TcpStream, seen: &Mutex<Vec<String>>) -> std::i
     while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head)? > 0 {}
     let length = head
         .lines()
-        .filter_map(|line| {
+        .find_map(|line| {
             line.to_ascii_lowercase()
                 .strip_prefix("content-length: ")?
                 .parse()
                 .ok()
         })
-        .next()
         .unwrap_or(0);
     let mut body = vec![0; length];
     reader.read_exact(&mut body)?;

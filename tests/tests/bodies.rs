@@ -3,7 +3,7 @@
 use contract_core::provider::{Provider, Settings};
 use contract_core::reply::{Content, StopReason};
 use contract_core::request::Mechanism;
-use contract_core::schema::{Kind, Schema};
+use contract_core::schema::{Kind, Schema, fields};
 use contract_core::testing::Scripted;
 use contract_core::{AgentContract, Dialogue, ModelErrorKind, Policy, Reply, Request, Step};
 use contract_tests::contracts::{self, Nested, Pair};
@@ -100,13 +100,18 @@ fn assert_order(schema: &Schema, json: &str) {
         return assert_order(schema, branches[0].get());
     }
     match schema.kind {
-        Kind::Object { fields, .. } => {
+        Kind::Union { tag, .. } => {
+            let Ordered(written) = node.properties.unwrap();
+            assert_eq!(written[0].0, tag);
+        }
+        Kind::Object { fields: own, .. } => {
+            let fields = fields(own);
             let Ordered(written) = node.properties.unwrap();
             let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
             let keys: Vec<&str> = written.iter().map(|(key, _)| key.as_str()).collect();
             assert_eq!(keys, names);
             for (field, (_, inner)) in fields.iter().zip(&written) {
-                assert_order(field.schema, inner.get());
+                assert_order(&field.schema, inner.get());
             }
         }
         Kind::List { items, .. } => assert_order(items, node.items.unwrap().get()),

@@ -106,7 +106,7 @@ fn two_retries_are_the_default_and_no_reply_is_lost() {
         .report
         .attempts
         .iter()
-        .map(|a| a.raw_text())
+        .map(contract_core::Attempt::raw_text)
         .collect();
     assert_eq!(raw, [BROKEN_RULE, BROKEN_SHAPE, "Sorry, I cannot."]);
     let candidate = handoff.candidate.expect("one reply had the shape");
@@ -510,7 +510,7 @@ fn reply() -> impl Strategy<Value = String> {
         "Sorry.",
         "{\"low\": 1",
         "null",
-        "{\"low\": 1, \"low\": 1, \"high\": 2}",
+        "{\"low\": 1, \"low\": 2, \"high\": 2}",
     ])
     .prop_map(str::to_owned)
 }

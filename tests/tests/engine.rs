@@ -7,11 +7,13 @@
 use contract_core::Dialect;
 use contract_core::check::check;
 use contract_core::dialect::Form;
-use contract_core::schema::{Kind, Schema};
+use contract_core::schema::{Kind, Schema, fields};
+use contract_core::testing::samples;
 use contract_tests::contracts;
 use llguidance::api::TopLevelGrammar;
 use llguidance::toktrie::ApproximateTokEnv;
 use llguidance::{Matcher, ParserFactory};
+use serde_json::Value;
 
 /// Values in and around what `schema` allows, in plain spelling.
 fn around(schema: &Schema) -> Vec<String> {
@@ -47,16 +49,41 @@ fn around(schema: &Schema) -> Vec<String> {
             min_items as usize,
             max_items.map(|most| most as usize),
         ),
-        Kind::Object { fields, .. } => objects(
-            &fields
+        Kind::IntegerEnum { variants, .. } => variants
+            .iter()
+            .map(|variant| variant.value.to_string())
+            .chain(["-77".to_owned()])
+            .collect(),
+        Kind::Object { fields: own, .. } => objects(
+            &fields(own)
                 .iter()
-                .map(|field| (field.name, around(field.schema), one(field.schema)))
+                .map(|field| (field.name, around(&field.schema), one(&field.schema)))
                 .collect::<Vec<_>>(),
         ),
+        Kind::Union { .. } => samples(schema)
+            .iter()
+            .map(|sample| in_order(schema, sample))
+            .collect(),
         _ => unreachable!("a kind that is not known here"),
     };
     values.push("null".to_owned());
     values
+}
+
+/// A union's value with its keys in the order of the schema, which an engine
+/// insists on.
+fn in_order(schema: &Schema, sample: &Value) -> String {
+    let Value::Object(sample) = sample else {
+        return sample.to_string();
+    };
+    let written: Value =
+        serde_json::from_str(&schema.rendered(&Dialect::GEMINI_SCHEMA).to_json()).unwrap();
+    let names = written["propertyOrdering"].as_array().unwrap();
+    let entries: Vec<String> = names
+        .iter()
+        .map(|name| format!("{name}:{}", sample[name.as_str().unwrap()]))
+        .collect();
+    format!("{{{}}}", entries.join(","))
 }
 
 /// A value that fits.

@@ -92,7 +92,10 @@ fn an_error_keeps_the_providers_words_and_wait() {
     let failure = failure(outcome);
     assert_eq!(failure.kind, ModelErrorKind::RateLimited);
     assert_eq!(failure.message, "slow down");
-    assert_eq!(failure.retry_after, Some(std::time::Duration::from_secs(7)));
+    assert_eq!(
+        failure.retry_after(),
+        Some(std::time::Duration::from_secs(7))
+    );
     assert!(failure.retry);
 }
 

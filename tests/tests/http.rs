@@ -58,7 +58,10 @@ fn a_request_carries_the_schema_in_order_and_the_key_in_its_header() {
     let server = Server::start(vec![text("{}")]);
     let reply = ask(model(&server).temperature(0.0), request()).unwrap();
     assert_eq!(reply.model.as_deref(), Some("test-model-2026"));
-    assert_eq!(reply.usage.and_then(|usage| usage.total()), Some(17));
+    assert_eq!(
+        reply.usage.and_then(contract_core::reply::Usage::total),
+        Some(17)
+    );
     assert_eq!(reply.usage.and_then(|usage| usage.reasoning), Some(3));
     let sent = &server.requests()[0];
     assert!(sent.starts_with("POST /v1/chat/completions "));

@@ -4,18 +4,27 @@
 //! The known differences, which the generator leaves out and `differences`
 //! states: an integer written `1.0`, a key twice, bounds that no engine holds.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "the contracts' bounds are small"
+)]
+
 use contract_core::check::check;
 use contract_core::dialect::Form;
 use contract_core::schema::{Kind, Schema};
+use contract_core::testing::{agrees_with_serde, samples};
 use contract_core::{AgentContract, ContractField, Dialect};
-use contract_tests::contracts::{Bounded, Claim, Nested, OddKeys, Pages, Scalars};
+use contract_tests::contracts::{
+    Action, Bounded, Claim, Currency, Nested, OddKeys, Pages, Percent, Plan, Reference, Scalars,
+    Severity, Stage, Width,
+};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 const LARGEST: i128 = (1 << 53) - 1;
 
 /// Values that fit `schema`.
-fn fitting(schema: &'static Schema) -> BoxedStrategy<Value> {
+fn fitting(schema: &Schema) -> BoxedStrategy<Value> {
     let value = match schema.kind {
         Kind::Boolean => any::<bool>().prop_map(Value::from).boxed(),
         Kind::Integer { min, max } => {
@@ -45,7 +54,7 @@ fn fitting(schema: &'static Schema) -> BoxedStrategy<Value> {
                 .boxed()
         }
         Kind::Object { fields, .. } => {
-            let inner: Vec<_> = fields.iter().map(|field| fitting(field.schema)).collect();
+            let inner: Vec<_> = fields.iter().map(|field| fitting(&field.schema)).collect();
             inner
                 .prop_map(|values| {
                     let names = fields.iter().map(|field| field.name.to_owned());
@@ -208,4 +217,50 @@ fn differences() {
     assert!(!verdict(r#"{"low": 1, "low": 1, "high": 2}"#));
     // Engines hold bounds as doubles, so this one is not in the schema.
     assert!(!verdict(r#"{"low": 9223372036854775808, "high": 2}"#));
+}
+
+#[test]
+fn serde_agrees_on_every_contract() {
+    agrees_with_serde::<Scalars>();
+    agrees_with_serde::<Bounded>();
+    agrees_with_serde::<Nested>();
+    agrees_with_serde::<OddKeys>();
+    agrees_with_serde::<Pages>();
+    agrees_with_serde::<Claim>();
+    agrees_with_serde::<Action>();
+    agrees_with_serde::<Plan>();
+    agrees_with_serde::<Severity>();
+    agrees_with_serde::<Currency>();
+    agrees_with_serde::<Stage>();
+    agrees_with_serde::<Percent>();
+    agrees_with_serde::<Reference>();
+}
+
+#[test]
+#[should_panic(expected = "serde writes it back as")]
+fn a_disagreement_is_found() {
+    agrees_with_serde::<Width>();
+}
+
+/// A schema is wider than the check where a tag decides.
+fn admits_every_sample<T: AgentContract>() {
+    for dialect in [Dialect::OPENAI, Dialect::PORTABLE, Dialect::JSON_SCHEMA] {
+        let schema: Value = serde_json::from_str(&T::schema_json(&dialect)).unwrap();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        for sample in samples(T::SCHEMA) {
+            assert!(validator.is_valid(&sample), "{sample} in {}", dialect.name);
+        }
+    }
+}
+
+#[test]
+fn schemas_admit_what_the_check_admits() {
+    admits_every_sample::<Scalars>();
+    admits_every_sample::<Bounded>();
+    admits_every_sample::<Nested>();
+    admits_every_sample::<OddKeys>();
+    admits_every_sample::<Pages>();
+    admits_every_sample::<Claim>();
+    admits_every_sample::<Action>();
+    admits_every_sample::<Plan>();
 }

@@ -134,5 +134,5 @@ fn error_fits(error: &ModelError, expected: &Value) -> bool {
         && expected["retry"]
             .as_bool()
             .is_none_or(|retry| retry == error.retry)
-        && (wait.is_none() || wait == error.retry_after)
+        && (wait.is_none() || wait == error.retry_after())
 }

@@ -29,6 +29,14 @@ fn check_number(node: &mut Node<'_>, raw: &str) {
                 node.add(Code::Range, excerpt::json(raw));
             }
         }
+        Kind::IntegerEnum { variants, .. } => {
+            let is_allowed = raw
+                .parse()
+                .is_ok_and(|whole: i64| variants.iter().any(|variant| variant.value == whole));
+            if !is_allowed {
+                node.add(Code::NotAllowed, excerpt::json(raw));
+            }
+        }
         Kind::Number { min, max, width } => {
             let within = |value: f64| {
                 min.is_none_or(|min| value >= min) && max.is_none_or(|max| value <= max)

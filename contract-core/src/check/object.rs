@@ -1,7 +1,8 @@
 //! The keys of an object: each of them, once, and no other.
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 
 use super::{Node, Strict, nearest};
 use crate::excerpt;
@@ -11,7 +12,7 @@ use crate::schema::Field;
 
 pub(super) fn check<'de, A: MapAccess<'de>>(
     node: &mut Node<'_>,
-    fields: &[Field],
+    fields: &[&'static Field],
     mut map: A,
 ) -> Result<(), A::Error> {
     let mut seen = vec![false; fields.len()];
@@ -20,54 +21,51 @@ pub(super) fn check<'de, A: MapAccess<'de>>(
     while let Some(key) = map.next_key_seed(Key(fields))? {
         match key {
             Found::Field(at) => {
-                let field = &fields[at];
+                let field = fields[at];
                 let path = Path::Key(&node.path, field.name);
                 if std::mem::replace(&mut seen[at], true) {
                     map.next_value::<Strict>()?;
                     found.push((at, duplicate(path)));
                     continue;
                 }
-                let mut inner = Vec::new();
-                map.next_value_seed(Node {
-                    schema: field.schema,
+                let mut issues = Vec::new();
+                let inner = Node {
+                    schema: &field.schema,
                     path,
-                    issues: &mut inner,
-                })?;
-                found.extend(inner.into_iter().map(|issue| (at, issue)));
+                    issues: &mut issues,
+                };
+                map.next_value_seed(inner)?;
+                found.extend(issues.into_iter().map(|issue| (at, issue)));
             }
             Found::Stranger(key) => {
                 map.next_value::<Strict>()?;
-                strangers.push(stranger(Path::Key(&node.path, &key), fields, &key));
+                strangers.push(stranger(
+                    node.path,
+                    &key,
+                    fields.iter().map(|field| field.name),
+                ));
             }
         }
     }
-    let missing = seen.iter().enumerate().filter(|(_, seen)| !**seen);
-    found.extend(missing.map(|(at, _)| (at, missing_issue(node, &fields[at]))));
+    let absent = seen.iter().enumerate().filter(|(_, seen)| !**seen);
+    found.extend(absent.map(|(at, _)| (at, missing(node.path, fields[at]))));
     found.sort_by_key(|(at, _)| *at);
     node.issues
         .extend(found.into_iter().map(|(_, issue)| issue).chain(strangers));
     Ok(())
 }
 
-fn missing_issue(node: &Node<'_>, field: &Field) -> Issue {
-    let mut issues = Vec::new();
-    let path = Path::Key(&node.path, field.name);
-    let expected = Node {
-        schema: field.schema,
-        path,
-        issues: &mut issues,
-    }
-    .expected();
+pub(super) fn missing(outer: Path<'_>, field: &Field) -> Issue {
     Issue {
-        path: path.to_string(),
+        path: Path::Key(&outer, field.name).to_string(),
         code: Code::Missing,
-        expected,
+        expected: super::expected(&field.schema),
         got: None,
         nearest: None,
     }
 }
 
-fn duplicate(path: Path<'_>) -> Issue {
+pub(super) fn duplicate(path: Path<'_>) -> Issue {
     Issue {
         path: path.to_string(),
         code: Code::DuplicateKey,
@@ -77,18 +75,22 @@ fn duplicate(path: Path<'_>) -> Issue {
     }
 }
 
-fn stranger(path: Path<'_>, fields: &[Field], key: &str) -> Issue {
+pub(super) fn stranger<'n>(
+    outer: Path<'_>,
+    key: &str,
+    names: impl Iterator<Item = &'n str>,
+) -> Issue {
     Issue {
-        path: path.to_string(),
+        path: Path::Key(&outer, key).to_string(),
         code: Code::UnknownKey,
         expected: "no key but those of the schema".to_owned(),
         got: Some(format!("the key {}", excerpt::quoted(key))),
-        nearest: nearest(key, fields.iter().map(|field| field.name)).map(str::to_owned),
+        nearest: nearest(key, names).map(str::to_owned),
     }
 }
 
 /// Finds a key without copying it where it is known.
-struct Key<'a>(&'a [Field]);
+struct Key<'a>(&'a [&'static Field]);
 
 enum Found {
     Field(usize),
@@ -111,7 +113,7 @@ impl Visitor<'_> for Key<'_> {
     }
 
     fn visit_str<E>(self, key: &str) -> Result<Found, E> {
-        let at = self.0.iter().position(|field| field.name == key);
+        let at = self.0.iter().position(|field| field.is_called(key));
         Ok(at.map_or_else(|| Found::Stranger(key.to_owned()), Found::Field))
     }
 }

@@ -1,7 +1,7 @@
 //! The dialects of engines on one's own machine, as data.
 
 use super::known::NO_RULES;
-use super::{Dialect, Keywords, Order, PatternForm, Reach, Sure};
+use super::{Dialect, Keywords, NumberBounds, Order, PatternForm, Reach, Sure};
 use crate::schema::Limits;
 
 /// Beyond this, llama.cpp's grammars cannot be parsed.
@@ -13,8 +13,7 @@ impl Dialect {
     pub const JSON_SCHEMA: Self = Self {
         name: "json_schema",
         keywords: Keywords {
-            integer_bounds: true,
-            number_bounds: true,
+            bounds: NumberBounds::All,
             min_length: Reach::Always,
             max_length: Reach::Always,
             min_items: Reach::Always,
@@ -33,6 +32,7 @@ impl Dialect {
                 "uuid",
             ],
             closed: true,
+            number_enums: true,
         },
         limits: Limits::NONE,
         ..Self::PORTABLE
@@ -43,7 +43,7 @@ impl Dialect {
         name: "llama_cpp",
         sure: Sure::Source,
         keywords: Keywords {
-            integer_bounds: true,
+            bounds: NumberBounds::Integers,
             min_length: LLAMA_REACH,
             max_length: LLAMA_REACH,
             min_items: LLAMA_REACH,

@@ -1,6 +1,8 @@
 //! The dialects that are known, as data.
 
-use super::{Dialect, EnumForm, Form, Keywords, NullForm, Order, PatternForm, Reach, Sure};
+use super::{
+    Dialect, EnumForm, Form, Keywords, NullForm, NumberBounds, Order, PatternForm, Reach, Sure,
+};
 use crate::schema::{Limits, Names};
 
 /// The day on which all of this was last checked.
@@ -8,8 +10,7 @@ const DATE: &str = "2026-11-30";
 
 /// What every provider takes: closed objects, and no other rule.
 pub(super) const NO_RULES: Keywords = Keywords {
-    integer_bounds: false,
-    number_bounds: false,
+    bounds: NumberBounds::Never,
     min_length: Reach::Never,
     max_length: Reach::Never,
     min_items: Reach::Never,
@@ -17,11 +18,11 @@ pub(super) const NO_RULES: Keywords = Keywords {
     pattern: PatternForm::Never,
     formats: &[],
     closed: true,
+    number_enums: true,
 };
 
 const NUMBER_BOUNDS: Keywords = Keywords {
-    integer_bounds: true,
-    number_bounds: true,
+    bounds: NumberBounds::All,
     ..NO_RULES
 };
 
@@ -138,6 +139,7 @@ impl Dialect {
         keywords: Keywords {
             formats: &["date-time"],
             closed: false,
+            number_enums: false,
             ..Self::GEMINI_JSON_SCHEMA.keywords
         },
         ..Self::GEMINI_JSON_SCHEMA

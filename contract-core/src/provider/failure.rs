@@ -48,7 +48,8 @@ fn in_body(provider: &Provider, response: &Response<'_>, body: &Value) -> ModelE
     ModelError {
         status: Some(response.status),
         retry: retry && !is_spend_cap,
-        retry_after,
+        // More than seven weeks is as good as never.
+        retry_after_ms: retry_after.map(|wait| u32::try_from(wait.as_millis()).unwrap_or(u32::MAX)),
         ..ModelError::new(kind, told.words())
     }
 }

@@ -87,7 +87,7 @@ impl HttpModel {
         try_once
             .retry(back_off)
             .when(|failure: &ModelError| failure.retry && is_worth_it(failure.kind, sent))
-            .adjust(|failure, back_off| retry::wait(failure.retry_after, back_off))
+            .adjust(|failure, back_off| retry::wait(failure.retry_after(), back_off))
             .await
     }
 }

@@ -1,7 +1,40 @@
-//! A reply, and the one document read from it.
+//! A reply, and its reading: raw text in, one strict JSON document or a refusal
+//! with its reason out.
+//!
+//! Strict JSON is taken as it is and never looked into. Everything else is
+//! read conservatively: a [`Repair`] is made only where the text has one
+//! meaning, and every repair is recorded; where two readings are possible the
+//! reply is refused, since a retry costs less than a wrong value.
+//!
+//! ```text
+//! read ── strict ─────────────────────────────┐ the whole reply
+//!   └──── outline ── tolerant ──── choose ────┤ a document inside the reply
+//!         (markup)   (one value)   (context)  └ shape ── Document
+//! ```
 
+mod choose;
+mod code;
+mod context;
+mod document;
+mod edit;
+mod envelope;
+mod escaped;
+mod glyph;
+mod keys;
+mod markup;
+mod options;
+mod outline;
 mod read;
 mod received;
+mod refusal;
+mod repair;
+mod shape;
+mod strict;
+mod tolerant;
 
-pub use read::{Document, ReadOptions, Refusal, RefusalReason, Repair, read};
+pub use document::Document;
+pub use options::{Envelope, ReadOptions};
+pub use read::read;
 pub use received::{Content, Reply, StopReason, Usage};
+pub use refusal::{Refusal, RefusalReason};
+pub use repair::{Repair, RepairCode};

@@ -70,6 +70,8 @@ pub enum StopReason {
     /// Something else stopped it before it had said everything, in the
     /// provider's words.
     Unfinished(String),
+    /// The call was cancelled before it had said everything.
+    Cancelled,
     /// Any other reason, in the provider's words.
     Other(String),
 }

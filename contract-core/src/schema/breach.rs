@@ -5,8 +5,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::limits::{Limits, enum_characters};
-use super::tree::{Kind, Schema, Variant};
+use super::fields::{Shared, fields, shared};
+use super::limits::Limits;
+use super::tree::{Field, Kind, Schema};
 use crate::path::Path;
 
 /// A limit that a schema breaks.
@@ -103,34 +104,58 @@ impl Found<'_> {
     fn walk(&mut self, schema: &Schema, path: Path<'_>, depth: usize) {
         match schema.kind {
             Kind::List { items, .. } => self.walk(items, Path::Items(&path), depth),
-            Kind::Enum { variants, .. } => self.variants(variants, path),
-            Kind::Object { fields, .. } => {
-                let depth = depth + 1;
-                // What is inside lies deeper still, and is not told again.
-                if depth == self.limits.depth.saturating_add(1) {
-                    let (provider, limit) = (self.limits.provider, self.limits.depth);
-                    self.add(
-                        path,
-                        format!("is object number {depth} inside one another, and {provider} takes at most {limit}"),
-                    );
+            Kind::Enum { variants, .. } => {
+                let names: Vec<&str> = variants.iter().map(|variant| variant.name).collect();
+                self.values(&names, path);
+            }
+            Kind::Object { fields: own, .. } => {
+                self.depth(path, depth + 1);
+                for field in fields(own) {
+                    self.field(field, path, depth + 1);
                 }
-                for field in fields {
-                    let inner = Path::Key(&path, field.name);
-                    if !self.limits.keys.allow(field.name) {
-                        let (provider, keys) = (self.limits.provider, self.limits.keys);
-                        self.add(inner, format!("is a key, and {provider} takes {keys}"));
-                    }
-                    self.walk(field.schema, inner, depth);
+            }
+            Kind::Union { tag, branches, .. } => {
+                self.depth(path, depth + 1);
+                let inner = Path::Key(&path, tag);
+                self.key(tag, inner);
+                let names: Vec<&str> = branches.iter().map(|branch| branch.name).collect();
+                self.values(&names, inner);
+                for Shared { field, .. } in shared(branches) {
+                    self.field(field, path, depth + 1);
                 }
             }
             _ => {}
         }
     }
 
-    fn variants(&mut self, variants: &[Variant], path: Path<'_>) {
+    fn depth(&mut self, path: Path<'_>, depth: usize) {
+        // What is inside lies deeper still, and is not told again.
+        if depth == self.limits.depth.saturating_add(1) {
+            let (provider, limit) = (self.limits.provider, self.limits.depth);
+            self.add(
+                path,
+                format!("is object number {depth} inside one another, and {provider} takes at most {limit}"),
+            );
+        }
+    }
+
+    fn field(&mut self, field: &Field, path: Path<'_>, depth: usize) {
+        let inner = Path::Key(&path, field.name);
+        self.key(field.name, inner);
+        self.walk(&field.schema, inner, depth);
+    }
+
+    fn key(&mut self, key: &str, path: Path<'_>) {
+        if !self.limits.keys.allow(key) {
+            let (provider, keys) = (self.limits.provider, self.limits.keys);
+            self.add(path, format!("is a key, and {provider} takes {keys}"));
+        }
+    }
+
+    fn values(&mut self, values: &[&str], path: Path<'_>) {
         let limits = self.limits;
-        let figure = enum_characters(variants);
-        if variants.len() > limits.large_enum && figure > limits.large_enum_characters {
+        let figure: usize = values.iter().map(|value| value.chars().count()).sum();
+        if values.len() > limits.large_enum && figure > limits.large_enum_characters {
             self.add(
                 path,
                 format!(
@@ -140,7 +165,7 @@ impl Found<'_> {
             );
         }
         let mut seen = HashSet::new();
-        for Variant { name, .. } in variants {
+        for name in values {
             if limits.plain_enums && name.contains(char::is_control) {
                 self.add(
                     path,

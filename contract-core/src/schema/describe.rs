@@ -2,8 +2,9 @@
 //! write as a rule.
 
 use super::keywords::{self, Carried, sent_float, sent_integer};
-use super::tree::{Kind, Schema, Variant, Width};
+use super::tree::{Branch, Kind, Schema, Width};
 use crate::dialect::Dialect;
+use crate::excerpt;
 
 impl Schema {
     /// What the model is told about this value in `dialect`, if anything.
@@ -12,9 +13,7 @@ impl Schema {
         if let Some(description) = self.description {
             told.push_str(description);
         }
-        if let Kind::Enum { variants, .. } = self.kind {
-            add_line(&mut told, &variants_told(variants));
-        }
+        add_line(&mut told, &variants_told(self.kind));
         add_line(&mut told, &rules_told(self.kind, dialect));
         if self.nullable && !speaks_of_null(&told) {
             add_line(&mut told, "Null where it is not known; never a guess.");
@@ -38,19 +37,39 @@ fn speaks_of_null(told: &str) -> bool {
 }
 
 /// `refund: wants money back; consult: asks a question`
-fn variants_told(variants: &[Variant]) -> String {
-    let told: Vec<String> = variants
-        .iter()
-        .filter_map(|variant| {
-            let description = variant.description?.replace('\n', " ");
-            Some(format!(
-                "{}: {}",
-                variant.name,
-                description.trim_end_matches('.')
-            ))
-        })
-        .collect();
-    told.join("; ")
+fn variants_told(kind: Kind) -> String {
+    match kind {
+        Kind::Enum { variants, .. } => told(
+            variants
+                .iter()
+                .filter_map(|variant| Some((variant.name, variant.description?))),
+        ),
+        Kind::IntegerEnum { variants, .. } => told(
+            variants
+                .iter()
+                .map(|variant| (variant.value, variant.description.unwrap_or(variant.name))),
+        ),
+        _ => String::new(),
+    }
+}
+
+/// What the values of the tag of a union mean.
+pub(super) fn branches_told(branches: &[Branch]) -> String {
+    told(
+        branches
+            .iter()
+            .filter_map(|branch| Some((branch.name, branch.description?))),
+    )
+}
+
+fn told<N: std::fmt::Display>(values: impl Iterator<Item = (N, &'static str)>) -> String {
+    let told = values.map(|(value, description)| {
+        format!(
+            "{value}: {}",
+            description.replace('\n', " ").trim_end_matches('.')
+        )
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// The bounds that `dialect` does not write as keywords, as a sentence.
@@ -113,8 +132,13 @@ impl Kind {
                 max_items,
                 ..
             } => (" of ", count(min_items, max_items, "item")),
-            Self::Enum { variants, .. } => return one_of(variants),
-            Self::Boolean | Self::Object { .. } => ("", String::new()),
+            Self::Enum { variants, .. } => {
+                return one_of(variants.iter().map(|variant| excerpt::quoted(variant.name)));
+            }
+            Self::IntegerEnum { variants, .. } => {
+                return one_of(variants.iter().map(|variant| variant.value.to_string()));
+            }
+            Self::Boolean | Self::Object { .. } | Self::Union { .. } => ("", String::new()),
         };
         if bounds.is_empty() {
             self.noun().to_owned()
@@ -133,13 +157,10 @@ fn greatest(width: Width) -> Option<f64> {
 }
 
 /// `one of "refund", "consult"`
-fn one_of(variants: &[Variant]) -> String {
-    let names: Vec<String> = variants
-        .iter()
-        .map(|variant| crate::excerpt::quoted(variant.name))
-        .collect();
-    match names.as_slice() {
+pub(crate) fn one_of(values: impl Iterator<Item = String>) -> String {
+    let values: Vec<String> = values.collect();
+    match values.as_slice() {
         [only] => only.clone(),
-        _ => format!("one of {}", names.join(", ")),
+        _ => format!("one of {}", values.join(", ")),
     }
 }

@@ -12,7 +12,7 @@ use super::tree::Schema;
 /// It tells schemas apart that were written by people; it is no defence against
 /// somebody who looks for a collision (128-bit FNV-1a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Fingerprint(u128);
+pub struct Fingerprint([u8; 16]);
 
 const OFFSET_BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
 const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
@@ -20,9 +20,10 @@ const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 impl Fingerprint {
     /// The fingerprint of `bytes`.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
-        Self(bytes.iter().fold(OFFSET_BASIS, |hash, &byte| {
+        let hash = bytes.iter().fold(OFFSET_BASIS, |hash, &byte| {
             (hash ^ u128::from(byte)).wrapping_mul(PRIME)
-        }))
+        });
+        Self(hash.to_be_bytes())
     }
 
     /// The fingerprint of `schema`.
@@ -35,7 +36,7 @@ impl Fingerprint {
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:032x}", self.0)
+        write!(f, "{:032x}", u128::from_be_bytes(self.0))
     }
 }
 
@@ -55,7 +56,7 @@ impl<'de> Deserialize<'de> for Fingerprint {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let digits = String::deserialize(deserializer)?;
         u128::from_str_radix(&digits, 16)
-            .map(Self)
+            .map(|hash| Self(hash.to_be_bytes()))
             .map_err(|_| serde::de::Error::custom("a fingerprint is 32 hexadecimal digits"))
     }
 }

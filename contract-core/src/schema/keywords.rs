@@ -4,7 +4,7 @@
 use serde_json::{Number, Value};
 
 use super::tree::{Kind, Width};
-use crate::dialect::{Dialect, Form, Reach};
+use crate::dialect::{Dialect, Form, NumberBounds, Reach};
 
 /// Integers beyond this are not sent as bounds: engines hold them as doubles.
 const MAX_SENT: i128 = (1 << 53) - 1;
@@ -39,7 +39,12 @@ pub(super) fn of(kind: Kind, dialect: &Dialect) -> Vec<Keyword> {
         Kind::Integer { min, max } => [("minimum", min), ("maximum", max)]
             .map(|(name, bound)| {
                 let sent = sent_integer(bound).map(Number::from);
-                Keyword::number(name, bound.to_string(), sent, words.integer_bounds)
+                Keyword::number(
+                    name,
+                    bound.to_string(),
+                    sent,
+                    words.bounds != NumberBounds::Never,
+                )
             })
             .into(),
         Kind::Number { min, max, width } => {
@@ -49,7 +54,12 @@ pub(super) fn of(kind: Kind, dialect: &Dialect) -> Vec<Keyword> {
                 .filter_map(|(name, bound)| {
                     let sent = sent_float(bound, width);
                     let bound = bound?.to_string();
-                    Some(Keyword::number(name, bound, sent, words.number_bounds))
+                    Some(Keyword::number(
+                        name,
+                        bound,
+                        sent,
+                        words.bounds == NumberBounds::All,
+                    ))
                 })
                 .collect()
         }
@@ -67,12 +77,16 @@ pub(super) fn of(kind: Kind, dialect: &Dialect) -> Vec<Keyword> {
             ("minItems", min_items, words.min_items),
             ("maxItems", max_items, words.max_items),
         ),
-        Kind::Object { .. } if !words.closed => vec![Keyword {
-            name: "additionalProperties",
-            bound: "false".to_owned(),
-            sent: None,
-            carried: Carried::Nowhere,
-        }],
+        Kind::IntegerEnum { variants, .. } if !words.number_enums => {
+            let values = variants.iter().map(|variant| variant.value.to_string());
+            let values = values.collect::<Vec<_>>().join(", ");
+            vec![Keyword::unsent("enum", values, Carried::Description)]
+        }
+        Kind::Object { .. } => closed(words.closed),
+        Kind::Union { tag, .. } => {
+            let by = Keyword::unsent("oneOf", format!("by `{tag}`"), Carried::Description);
+            closed(words.closed).into_iter().chain([by]).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -88,6 +102,15 @@ impl Keyword {
                 Some(_) => Carried::Description,
             },
             sent: sent.filter(|_| is_taken).map(Value::Number),
+        }
+    }
+
+    fn unsent(name: &'static str, bound: String, carried: Carried) -> Self {
+        Self {
+            name,
+            bound,
+            sent: None,
+            carried,
         }
     }
 
@@ -107,6 +130,19 @@ impl Keyword {
             }),
         }
     }
+}
+
+/// That an object has no other keys, where that is not written.
+fn closed(is_written: bool) -> Vec<Keyword> {
+    if is_written {
+        return Vec::new();
+    }
+    let bound = "false".to_owned();
+    vec![Keyword::unsent(
+        "additionalProperties",
+        bound,
+        Carried::Nowhere,
+    )]
 }
 
 fn counts(

@@ -2,7 +2,8 @@
 
 use super::message::Message;
 use super::names::Names;
-use super::tree::{Field, Kind, Schema, Variant};
+use super::proof;
+use super::tree::{Field, Kind, Purpose, Schema, Variant};
 
 /// How much of each thing a schema may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +51,64 @@ pub struct Counts {
     pub unions: usize,
 }
 
+impl Schema {
+    /// Counts what providers limit, with every inner contract counted at each
+    /// place where it stands, as the flat schema repeats it.
+    pub const fn counts(&self) -> Counts {
+        let counts = match self.kind {
+            Kind::List { items, .. } => items.counts(),
+            Kind::Enum { variants, .. } => Counts {
+                characters: enum_characters(variants),
+                enum_values: variants.len(),
+                ..Counts::NONE
+            },
+            Kind::IntegerEnum { variants, .. } => Counts {
+                enum_values: variants.len(),
+                ..Counts::NONE
+            },
+            Kind::Object { fields, .. } => {
+                let mut total = Counts::NONE;
+                let mut at = 0;
+                while at < fields.len() {
+                    total = total.with(&fields[at]);
+                    at += 1;
+                }
+                total.deeper()
+            }
+            Kind::Union { tag, branches, .. } => {
+                let mut total = Counts {
+                    properties: 1,
+                    characters: characters(tag),
+                    enum_values: branches.len(),
+                    ..Counts::NONE
+                };
+                let mut branch = 0;
+                while branch < branches.len() {
+                    total.characters += characters(branches[branch].name);
+                    let mut n = 0;
+                    while let Some(field) = proof::nth(branches[branch].fields, n) {
+                        if !proof::is_repeated(branches, branch, n) {
+                            total = total.with(field);
+                            // A field of some branches only may be null.
+                            total =
+                                total.or_null(!field.schema.nullable && !field.schema.is_enum());
+                        }
+                        n += 1;
+                    }
+                    branch += 1;
+                }
+                total.deeper()
+            }
+            _ => Counts::NONE,
+        };
+        counts.or_null(self.nullable && !self.is_enum())
+    }
+
+    const fn is_enum(&self) -> bool {
+        matches!(self.kind, Kind::Enum { .. } | Kind::IntegerEnum { .. })
+    }
+}
+
 impl Counts {
     const NONE: Self = Self {
         depth: 0,
@@ -58,46 +117,44 @@ impl Counts {
         enum_values: 0,
         unions: 0,
     };
-}
 
-impl Schema {
-    /// Counts what providers limit, with every inner contract counted at each
-    /// place where it stands, as the flat schema repeats it.
-    pub const fn counts(&self) -> Counts {
-        let mut total = match self.kind {
-            Kind::List { items, .. } => items.counts(),
-            Kind::Enum { variants, .. } => Counts {
-                characters: enum_characters(variants),
-                enum_values: variants.len(),
-                ..Counts::NONE
-            },
-            Kind::Object { fields, .. } => object_counts(fields),
-            _ => Counts::NONE,
-        };
-        if self.nullable && !matches!(self.kind, Kind::Enum { .. }) {
-            total.unions += 1;
+    /// With one more value that may be null, if it may.
+    const fn or_null(self, may_be_null: bool) -> Self {
+        Self {
+            unions: self.unions + may_be_null as usize,
+            ..self
         }
-        total
     }
-}
 
-const fn object_counts(fields: &[Field]) -> Counts {
-    let mut total = Counts::NONE;
-    let mut at = 0;
-    while at < fields.len() {
-        let field = &fields[at];
+    /// With one more field of the same object.
+    const fn with(self, field: &Field) -> Self {
         let inner = field.schema.counts();
-        if inner.depth > total.depth {
-            total.depth = inner.depth;
+        // A flattened field has no key, and its object is the outer one.
+        let is_key = !matches!(field.purpose, Purpose::Flattened);
+        let depth = if is_key {
+            inner.depth
+        } else {
+            inner.depth.saturating_sub(1)
+        };
+        Self {
+            depth: if depth > self.depth {
+                depth
+            } else {
+                self.depth
+            },
+            properties: self.properties + inner.properties + is_key as usize,
+            characters: self.characters + inner.characters + characters(field.name),
+            enum_values: self.enum_values + inner.enum_values,
+            unions: self.unions + inner.unions,
         }
-        total.properties += inner.properties + 1;
-        total.characters += inner.characters + characters(field.name);
-        total.enum_values += inner.enum_values;
-        total.unions += inner.unions;
-        at += 1;
     }
-    total.depth += 1;
-    total
+
+    const fn deeper(self) -> Self {
+        Self {
+            depth: self.depth + 1,
+            ..self
+        }
+    }
 }
 
 impl Limits {
@@ -134,25 +191,43 @@ impl Limits {
     const fn check_keys(&self, name: &str, schema: &Schema) {
         match schema.kind {
             Kind::List { items, .. } => self.check_keys(name, items),
-            Kind::Object { fields, .. } => {
+            Kind::Object { fields, .. } => self.check_keys_of(name, fields),
+            Kind::Union { tag, branches, .. } => {
+                self.check_key(name, tag);
                 let mut at = 0;
-                while at < fields.len() {
-                    if !self.keys.allow(fields[at].name) {
-                        Message::new()
-                            .text("`")
-                            .text(name)
-                            .text("` has the key `")
-                            .text(fields[at].name)
-                            .text("`, and ")
-                            .text(self.provider)
-                            .text(" does not take it; write it with letters and digits of ASCII and `_`")
-                            .stop();
-                    }
-                    self.check_keys(name, fields[at].schema);
+                while at < branches.len() {
+                    self.check_keys_of(name, branches[at].fields);
                     at += 1;
                 }
             }
             _ => {}
+        }
+    }
+
+    #[track_caller]
+    const fn check_keys_of(&self, name: &str, fields: &[Field]) {
+        let mut at = 0;
+        while at < fields.len() {
+            if !matches!(fields[at].purpose, Purpose::Flattened) {
+                self.check_key(name, fields[at].name);
+            }
+            self.check_keys(name, &fields[at].schema);
+            at += 1;
+        }
+    }
+
+    #[track_caller]
+    const fn check_key(&self, name: &str, key: &str) {
+        if !self.keys.allow(key) {
+            Message::new()
+                .text("`")
+                .text(name)
+                .text("` has the key `")
+                .text(key)
+                .text("`, and ")
+                .text(self.provider)
+                .text(" does not take it; write it with letters and digits of ASCII and `_`")
+                .stop();
         }
     }
 
@@ -176,13 +251,23 @@ impl Limits {
     }
 
     #[track_caller]
+    const fn check_enums_of(&self, fields: &[Field]) {
+        let mut at = 0;
+        while at < fields.len() {
+            self.check_enums(&fields[at].schema);
+            at += 1;
+        }
+    }
+
+    #[track_caller]
     const fn check_enums(&self, schema: &Schema) {
         match schema.kind {
             Kind::List { items, .. } => self.check_enums(items),
-            Kind::Object { fields, .. } => {
+            Kind::Object { fields, .. } => self.check_enums_of(fields),
+            Kind::Union { branches, .. } => {
                 let mut at = 0;
-                while at < fields.len() {
-                    self.check_enums(fields[at].schema);
+                while at < branches.len() {
+                    self.check_enums_of(branches[at].fields);
                     at += 1;
                 }
             }
@@ -212,7 +297,7 @@ impl Limits {
     }
 }
 
-pub(super) const fn enum_characters(variants: &[Variant]) -> usize {
+const fn enum_characters(variants: &[Variant]) -> usize {
     let mut total = 0;
     let mut at = 0;
     while at < variants.len() {

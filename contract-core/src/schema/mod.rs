@@ -2,6 +2,7 @@
 
 mod breach;
 mod describe;
+mod fields;
 mod fingerprint;
 mod keywords;
 mod known_limits;
@@ -9,16 +10,20 @@ mod limits;
 mod message;
 mod names;
 mod outline;
+pub(crate) mod proof;
 mod render;
 mod rendering;
 mod rules;
 mod tree;
 
 pub use breach::{Breach, Misfit};
+pub(crate) use describe::one_of;
+pub use fields::fields;
+pub(crate) use fields::{Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use limits::{Counts, Limits};
 pub use names::Names;
 pub use render::Rendered;
 pub use rendering::{Moved, Place, Rendering};
 pub use rules::{Bound, Rules};
-pub use tree::{Field, Kind, Purpose, Schema, Variant, Width};
+pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

@@ -6,8 +6,9 @@ use std::fmt;
 use serde::Serialize;
 
 use super::breach::{self, Breach, Misfit};
+use super::fields::{Shared, fields, shared};
 use super::keywords::{self, Carried};
-use super::tree::{Kind, Schema};
+use super::tree::{Field, Kind, Schema};
 use crate::dialect::Dialect;
 use crate::path::Path;
 
@@ -116,11 +117,29 @@ fn walk(schema: &Schema, dialect: &Dialect, path: Path<'_>, moved: &mut Vec<Move
     }
     match schema.kind {
         Kind::List { items, .. } => walk(items, dialect, Path::Items(&path), moved),
-        Kind::Object { fields, .. } => {
-            for field in fields {
-                walk(field.schema, dialect, Path::Key(&path, field.name), moved);
+        Kind::Object { fields: own, .. } => {
+            for field in fields(own) {
+                walk_field(field, dialect, path, moved);
+            }
+        }
+        Kind::Union { branches, .. } => {
+            for Shared { field, .. } in shared(branches) {
+                walk_field(field, dialect, path, moved);
             }
         }
         _ => {}
     }
+}
+
+fn walk_field(field: &Field, dialect: &Dialect, path: Path<'_>, moved: &mut Vec<Moved>) {
+    let path = Path::Key(&path, field.name);
+    if let Some(key) = field.unique_by {
+        moved.push(Moved {
+            path: path.to_string(),
+            keyword: "uniqueItems",
+            bound: format!("by `{key}`"),
+            to: Place::CheckOnly,
+        });
+    }
+    walk(&field.schema, dialect, path, moved);
 }

@@ -29,6 +29,57 @@ pub enum Bound {
     Float(f64),
 }
 
+/// What the derive writes: one bound each, for as few tokens as can be.
+impl Rules {
+    /// No bound but `min`.
+    pub const fn min(bound: Bound) -> Self {
+        Self {
+            min: Some(bound),
+            ..Self::NONE
+        }
+    }
+
+    /// No bound but `max`.
+    pub const fn max(bound: Bound) -> Self {
+        Self {
+            max: Some(bound),
+            ..Self::NONE
+        }
+    }
+
+    /// No bound but `min_len`.
+    pub const fn min_len(bound: u64) -> Self {
+        Self {
+            min_len: Some(bound),
+            ..Self::NONE
+        }
+    }
+
+    /// No bound but `max_len`.
+    pub const fn max_len(bound: u64) -> Self {
+        Self {
+            max_len: Some(bound),
+            ..Self::NONE
+        }
+    }
+
+    /// No bound but `min_items`.
+    pub const fn min_items(bound: u64) -> Self {
+        Self {
+            min_items: Some(bound),
+            ..Self::NONE
+        }
+    }
+
+    /// No bound but `max_items`.
+    pub const fn max_items(bound: u64) -> Self {
+        Self {
+            max_items: Some(bound),
+            ..Self::NONE
+        }
+    }
+}
+
 impl Rules {
     /// No bound at all.
     pub const NONE: Self = Self {
@@ -221,8 +272,8 @@ const fn refuse(key: &str, kind: Kind) -> ! {
             "bound the number of items with `min_items` and `max_items`, \
              and an item itself in a contract of its own"
         }
-        Kind::Object { .. } => "put the bound on a field of that contract",
-        Kind::Boolean | Kind::Enum { .. } => "remove it",
+        Kind::Object { .. } | Kind::Union { .. } => "put the bound on a field of that contract",
+        Kind::Boolean | Kind::Enum { .. } | Kind::IntegerEnum { .. } => "remove it",
     };
     Message::new()
         .text("`")

@@ -54,6 +54,13 @@ pub enum Kind {
         /// The allowed values, in declaration order.
         variants: &'static [Variant],
     },
+    /// One of a closed set of whole numbers.
+    IntegerEnum {
+        /// The contract's name.
+        name: &'static str,
+        /// The allowed values, in declaration order.
+        variants: &'static [IntegerVariant],
+    },
     /// A list.
     List {
         /// What each item is.
@@ -67,8 +74,19 @@ pub enum Kind {
     Object {
         /// The contract's name.
         name: &'static str,
-        /// The fields, in the order in which the model writes them.
+        /// The fields, in the order in which the model writes them; see
+        /// [`fields`](super::fields) for those that stand in place of another.
         fields: &'static [Field],
+    },
+    /// A closed object whose tag says which of its other fields are meant: the
+    /// rest of them is null.
+    Union {
+        /// The contract's name.
+        name: &'static str,
+        /// The key of the tag.
+        tag: &'static str,
+        /// What the tag may say, in declaration order.
+        branches: &'static [Branch],
     },
 }
 
@@ -86,6 +104,8 @@ pub enum Width {
 pub struct Variant {
     /// The value on the wire.
     pub name: &'static str,
+    /// Other names that are accepted and never offered.
+    pub aliases: &'static [&'static str],
     /// What it means, told to the model.
     pub description: Option<&'static str>,
     /// Whether choosing it says that nothing can be concluded, so that no
@@ -93,15 +113,49 @@ pub struct Variant {
     pub abstain: bool,
 }
 
+/// One allowed value of a [`Kind::IntegerEnum`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct IntegerVariant {
+    /// The value on the wire.
+    pub value: i64,
+    /// What it is called in Rust, told to the model.
+    pub name: &'static str,
+    /// What it means, told to the model.
+    pub description: Option<&'static str>,
+    /// Whether choosing it says that nothing can be concluded.
+    pub abstain: bool,
+}
+
+/// One value of the tag of a [`Kind::Union`], and the fields that it brings.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Branch {
+    /// The tag's value on the wire.
+    pub name: &'static str,
+    /// Other values that are accepted and never offered.
+    pub aliases: &'static [&'static str],
+    /// What it means, told to the model.
+    pub description: Option<&'static str>,
+    /// Whether choosing it says that nothing can be concluded.
+    pub abstain: bool,
+    /// The fields that are not null where the tag says this.
+    pub fields: &'static [Field],
+}
+
 /// One key of a [`Kind::Object`].
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Field {
     /// The key on the wire.
     pub name: &'static str,
+    /// Other keys that are accepted and never offered.
+    pub aliases: &'static [&'static str],
     /// What stands under the key, with the field's own description and bounds.
-    pub schema: &'static Schema,
+    pub schema: Schema,
     /// What the field is for, beside holding a value.
     pub purpose: Purpose,
+    /// Whether the value is kept from logs and feedback.
+    pub sensitive: bool,
+    /// The key by which the items of a list differ from one another.
+    pub unique_by: Option<&'static str>,
 }
 
 /// What a field is for, beside holding a value.
@@ -110,6 +164,9 @@ pub struct Field {
 pub enum Purpose {
     /// A plain value.
     Plain,
+    /// No key of its own: the fields of its schema, an object, stand in its
+    /// place.
+    Flattened,
     /// Words quoted from the source.
     Evidence {
         /// The keys of the fields that the quote supports; empty when the quote
@@ -166,6 +223,11 @@ impl Schema {
         Self::of(Kind::Enum { name, variants })
     }
 
+    /// One of a closed set of whole numbers.
+    pub const fn one_of_integers(name: &'static str, variants: &'static [IntegerVariant]) -> Self {
+        Self::of(Kind::IntegerEnum { name, variants })
+    }
+
     /// A list of any length.
     pub const fn list(items: &'static Self) -> Self {
         Self::of(Kind::List {
@@ -178,6 +240,18 @@ impl Schema {
     /// A closed object.
     pub const fn object(name: &'static str, fields: &'static [Field]) -> Self {
         Self::of(Kind::Object { name, fields })
+    }
+
+    /// The name of the contract that this is the schema of; empty for a schema
+    /// that is not one of a contract.
+    pub const fn name(&self) -> &'static str {
+        match self.kind {
+            Kind::Enum { name, .. }
+            | Kind::IntegerEnum { name, .. }
+            | Kind::Object { name, .. }
+            | Kind::Union { name, .. } => name,
+            _ => "",
+        }
     }
 
     /// The same value, or null.
@@ -219,6 +293,58 @@ impl Schema {
     }
 }
 
+impl Field {
+    /// A field under this key, without any rule.
+    pub const fn new(name: &'static str, schema: Schema) -> Self {
+        Self {
+            name,
+            schema,
+            ..Self::PLAIN
+        }
+    }
+
+    /// A field without a name or any rule, to start from.
+    pub const PLAIN: Self = Self {
+        name: "",
+        aliases: &[],
+        schema: Schema::boolean(),
+        purpose: Purpose::Plain,
+        sensitive: false,
+        unique_by: None,
+    };
+}
+
+impl Variant {
+    /// A variant without a name or meaning, to start from.
+    pub const PLAIN: Self = Self {
+        name: "",
+        aliases: &[],
+        description: None,
+        abstain: false,
+    };
+}
+
+impl IntegerVariant {
+    /// A variant without a name or meaning, to start from.
+    pub const PLAIN: Self = Self {
+        value: 0,
+        name: "",
+        description: None,
+        abstain: false,
+    };
+}
+
+impl Branch {
+    /// A branch without a name or fields, to start from.
+    pub const PLAIN: Self = Self {
+        name: "",
+        aliases: &[],
+        description: None,
+        abstain: false,
+        fields: &[],
+    };
+}
+
 impl Kind {
     /// The kind in the words of a message.
     pub(crate) const fn noun(self) -> &'static str {
@@ -227,9 +353,9 @@ impl Kind {
             Self::Integer { .. } => "an integer",
             Self::Number { .. } => "a number",
             Self::Text { .. } => "a string",
-            Self::Enum { .. } => "an enum",
+            Self::Enum { .. } | Self::IntegerEnum { .. } => "an enum",
             Self::List { .. } => "a list",
-            Self::Object { .. } => "an object",
+            Self::Object { .. } | Self::Union { .. } => "an object",
         }
     }
 }

@@ -1,0 +1,263 @@
+//! Contexts: whether the text around a document lets it stand for itself, or
+//! shows it to be a part, a quotation or an argument.
+
+use super::glyph::{is_blank, is_quote};
+use super::outline::{Candidate, Mark, Outline};
+use super::refusal::{Flaw, RefusalReason as Reason};
+use super::repair::RepairCode;
+use super::tolerant;
+use std::ops::Range;
+
+/// The text around one document, up to the nearest markup.
+pub(crate) struct Context<'a> {
+    text: &'a str,
+    span: Range<usize>,
+    before: &'a str,
+    after: &'a str,
+    is_last_word: bool,
+    tag: Tag,
+}
+
+/// What the tag right before a document says about it.
+enum Tag {
+    Neutral,
+    /// It is one argument of a call that names each.
+    Argument,
+    /// It is what another has said.
+    Quotation,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn new(text: &'a str, outline: &Outline, candidate: &Candidate) -> Self {
+        let span = candidate.span.clone();
+        let (above, below) = neighbours(&outline.marks, &span);
+        let floor = above.map_or(0, |mark| mark.range.end);
+        let ceiling = below.map_or(text.len(), |mark| mark.range.start);
+        Self {
+            text,
+            before: text.get(floor..span.start).unwrap_or_default(),
+            after: text.get(span.end..ceiling).unwrap_or_default(),
+            tag: above.map_or(Tag::Neutral, |mark| tag(text, mark)),
+            is_last_word: is_silent_after(text, outline, span.end),
+            span,
+        }
+    }
+
+    /// Whether nothing but markup and closing brackets follows.
+    pub(super) const fn is_last_word(&self) -> bool {
+        self.is_last_word
+    }
+
+    /// Whether the document stands on lines of its own.
+    pub(super) fn is_on_own_lines(&self) -> bool {
+        let is_bare = |piece: Option<&str>| {
+            piece.is_none_or(|piece| piece.chars().all(|glyph| is_blank(glyph) || glyph == '`'))
+        };
+        is_bare(self.before.rsplit('\n').next()) && is_bare(self.after.split('\n').next())
+    }
+
+    /// What shows that the document does not stand for itself.
+    pub(super) fn flaw(&self) -> Option<Flaw> {
+        self.flaw_before()
+            .map(|reason| Flaw::new(reason, self.span.start))
+            .or_else(|| {
+                self.flaw_after()
+                    .map(|reason| Flaw::new(reason, self.span.end))
+            })
+    }
+
+    fn follows_comma(&self) -> bool {
+        self.before
+            .trim_end_matches(is_blank)
+            .ends_with([',', '，'])
+    }
+
+    fn flaw_before(&self) -> Option<Reason> {
+        match self.tag {
+            Tag::Argument => return Some(Reason::RootMismatch),
+            Tag::Quotation => return Some(Reason::AmbiguousQuote),
+            Tag::Neutral if self.is_quotation() => return Some(Reason::AmbiguousQuote),
+            Tag::Neutral if self.is_index() || self.is_in_call() => {
+                return Some(Reason::Expression);
+            }
+            Tag::Neutral if self.is_commented_out() => return Some(Reason::NoJson),
+            Tag::Neutral => {}
+        }
+        if self.before.ends_with(is_quote) && !self.is_whole_in_quotes() {
+            return Some(Reason::AmbiguousQuote);
+        }
+        let before = self.before.strip_suffix(is_quote).unwrap_or(self.before);
+        let before = before.trim_end_matches(is_blank);
+        let glyph = before.chars().next_back()?;
+        let earlier = before.get(..before.len().saturating_sub(glyph.len_utf8()))?;
+        match glyph {
+            '{' | '[' | '｛' | '［' => Some(Reason::BadToken),
+            ':' | '：' if earlier.trim_end_matches(is_blank).ends_with(is_quote) => {
+                Some(Reason::MissingBracket)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the document stands in a line that quotes, as Markdown does.
+    fn is_quotation(&self) -> bool {
+        let line = self.before.rsplit('\n').next().unwrap_or_default();
+        line.trim_matches(is_blank).starts_with('>')
+    }
+
+    /// Whether the document stands inside a comment of a program.
+    fn is_commented_out(&self) -> bool {
+        let line = self.before.rsplit('\n').next().unwrap_or_default();
+        let open = self.before.rfind("/*");
+        line.trim_matches(is_blank).starts_with("//")
+            || open.is_some_and(|open| self.before.rfind("*/").is_none_or(|close| close < open))
+    }
+
+    /// Whether the document picks from the name before it, as `list["a"]` does.
+    fn is_index(&self) -> bool {
+        let is_picked = |glyph: char| glyph.is_ascii_alphanumeric() || "_)]".contains(glyph);
+        let document = self.text.get(self.span.clone()).unwrap_or_default();
+        document.starts_with('[') && self.before.ends_with(is_picked)
+    }
+
+    /// Whether a call opens on the line and has not closed, as `f(x, ` does.
+    fn is_in_call(&self) -> bool {
+        let line = self.before.rsplit('\n').next().unwrap_or_default();
+        let mut open = Vec::new();
+        let mut earlier = ' ';
+        for glyph in line.chars() {
+            match glyph {
+                '(' => open.push(is_of_name(earlier)),
+                ')' => drop(open.pop()),
+                _ => {}
+            }
+            earlier = glyph;
+        }
+        open.contains(&true)
+    }
+
+    /// Whether the document is said to be what the words before it announce.
+    pub(super) fn is_announced(&self) -> bool {
+        let before = self
+            .before
+            .trim_end_matches(|glyph| is_blank(glyph) || glyph == '`');
+        before.ends_with([':', '：', '=', '>'])
+    }
+
+    /// Whether quotes around the document are all there is.
+    fn is_whole_in_quotes(&self) -> bool {
+        let is_quote_alone = |text: &str| text.trim_matches(is_blank).chars().count() == 1;
+        self.text.get(..self.span.start).is_some_and(is_quote_alone)
+            && self.text.get(self.span.end..).is_some_and(is_quote_alone)
+    }
+
+    fn flaw_after(&self) -> Option<Reason> {
+        if let Some(rest) = self.after.strip_prefix(is_quote)
+            && rest
+                .trim_start_matches(is_blank)
+                .starts_with([',', ']', '}', ':'])
+        {
+            return Some(Reason::AmbiguousQuote);
+        }
+        let after = self.after.trim_start_matches(is_blank);
+        let is_closer = |glyph: char| is_blank(glyph) || "}]｝］".contains(glyph);
+        let rest = after.trim_start_matches(is_closer);
+        let has_closers = rest.len() < after.len();
+        let rest = match rest.strip_prefix([',', '，']) {
+            Some(rest) => {
+                let rest = rest.trim_start_matches(is_blank);
+                if rest.starts_with(['{', '[', '｛', '［']) || is_key(rest) {
+                    return Some(Reason::ContentAfterRoot);
+                }
+                rest
+            }
+            None => rest,
+        };
+        match rest {
+            _ if is_quoted_key(rest) => Some(Reason::ContentAfterRoot),
+            _ if rest.starts_with('+') || is_access(self.after) => Some(Reason::Expression),
+            _ if rest.starts_with("...") || rest.starts_with('…') => Some(Reason::Elided),
+            _ if has_closers && (!rest.is_empty() || self.follows_comma()) => {
+                Some(Reason::ContentAfterRoot)
+            }
+            _ => comment_line(rest)
+                .filter(|line| tolerant::is_elision(line))
+                .map(|_| Reason::Elided),
+        }
+    }
+}
+
+fn is_of_name(glyph: char) -> bool {
+    glyph.is_alphanumeric() || matches!(glyph, '_' | '$')
+}
+
+/// Whether a key with its colon stands here, quoted or not.
+fn is_key(text: &str) -> bool {
+    let name = text.trim_start_matches(is_of_name);
+    let is_bare_key =
+        name.len() < text.len() && name.trim_start_matches(is_blank).starts_with([':', '：']);
+    is_bare_key || text.starts_with(is_quote)
+}
+
+fn is_quoted_key(text: &str) -> bool {
+    let Some(name) = text.strip_prefix(is_quote) else {
+        return false;
+    };
+    let end = name.find(|glyph| is_quote(glyph) || glyph == '\n');
+    let after = end.and_then(|end| name.get(end..)).unwrap_or_default();
+    let after = after
+        .trim_start_matches(is_quote)
+        .trim_start_matches(is_blank);
+    after.starts_with([':', '：'])
+}
+
+/// Whether a name is picked from the document, as in `{…}.name`.
+fn is_access(after: &str) -> bool {
+    after
+        .strip_prefix('.')
+        .is_some_and(|name| name.starts_with(is_of_name))
+}
+
+fn comment_line(text: &str) -> Option<&str> {
+    let line = text.lines().next()?;
+    ["//", "/*", "#"]
+        .iter()
+        .any(|opener| line.starts_with(opener))
+        .then_some(line)
+}
+
+/// The nearest markup before and after a document.
+fn neighbours<'m>(marks: &'m [Mark], span: &Range<usize>) -> (Option<&'m Mark>, Option<&'m Mark>) {
+    let below = marks.partition_point(|mark| mark.range.start < span.start);
+    (
+        below.checked_sub(1).and_then(|above| marks.get(above)),
+        marks.get(below),
+    )
+}
+
+fn tag(text: &str, mark: &Mark) -> Tag {
+    let tag = text.get(mark.range.clone()).unwrap_or_default();
+    let name = tag.strip_prefix('<').unwrap_or_default();
+    let end = name.find(|glyph| !is_of_name(glyph)).unwrap_or(name.len());
+    let name = name.get(..end).unwrap_or_default().to_ascii_lowercase();
+    match name.as_str() {
+        "parameter" | "param" | "argument" | "arg_value" => Tag::Argument,
+        "user" | "user_input" | "user_message" | "input" | "question" | "prompt" | "system"
+        | "example" | "schema" | "context" | "quote" | "blockquote" | "cite" => Tag::Quotation,
+        _ => Tag::Neutral,
+    }
+}
+
+fn is_silent_after(text: &str, outline: &Outline, end: usize) -> bool {
+    let is_silent = |glyph: char| is_blank(glyph) || "}]｝］`".contains(glyph);
+    let mut at = end;
+    for mark in outline.marks.iter().filter(|mark| mark.range.start >= end) {
+        let is_markup = matches!(mark.code, RepairCode::StripFence | RepairCode::StripWrapper);
+        let gap = text.get(at..mark.range.start).unwrap_or_default();
+        if !is_markup || !gap.chars().all(is_silent) {
+            return false;
+        }
+        at = mark.range.end;
+    }
+    text.get(at..).unwrap_or_default().chars().all(is_silent)
+}

@@ -1,0 +1,106 @@
+//! The fields of an object as they stand on the wire.
+
+use super::tree::{Branch, Field, Kind, Purpose, Schema};
+
+/// The fields of an object, with those of a flattened field in its place.
+pub fn fields(fields: &'static [Field]) -> Vec<&'static Field> {
+    let mut found = Vec::with_capacity(fields.len());
+    collect(fields, &mut found);
+    found
+}
+
+fn collect(fields: &'static [Field], found: &mut Vec<&'static Field>) {
+    for field in fields {
+        match (field.purpose, field.schema.kind) {
+            (Purpose::Flattened, Kind::Object { fields, .. }) => collect(fields, found),
+            // The derive lets no other schema be flattened.
+            (Purpose::Flattened, _) => {}
+            _ => found.push(field),
+        }
+    }
+}
+
+/// A field that some branches of a union bring.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    /// The field as the first of them has it.
+    pub field: &'static Field,
+    /// The names of all of them.
+    pub branches: Vec<&'static str>,
+    /// Whether null is allowed in one of them, or in one without the field.
+    pub nullable: bool,
+}
+
+/// Every field of a union but its tag, once.
+pub(crate) fn shared(branches: &'static [Branch]) -> Vec<Shared> {
+    let mut found: Vec<Shared> = Vec::new();
+    for branch in branches {
+        for field in fields(branch.fields) {
+            match found
+                .iter_mut()
+                .find(|shared| shared.field.name == field.name)
+            {
+                Some(shared) => {
+                    shared.branches.push(branch.name);
+                    shared.nullable |= field.schema.nullable;
+                }
+                None => found.push(Shared {
+                    field,
+                    branches: vec![branch.name],
+                    nullable: field.schema.nullable,
+                }),
+            }
+        }
+    }
+    for shared in &mut found {
+        shared.nullable |= shared.branches.len() < branches.len();
+    }
+    found
+}
+
+/// The branch that a value of the tag chooses.
+pub(crate) fn chosen(branches: &'static [Branch], tag: &str) -> Option<&'static Branch> {
+    branches
+        .iter()
+        .find(|branch| branch.name == tag || branch.aliases.contains(&tag))
+}
+
+impl Field {
+    /// Whether `key` is one of the field's names.
+    pub(crate) fn is_called(&self, key: &str) -> bool {
+        self.name == key || self.aliases.contains(&key)
+    }
+
+    /// The field's value in an object, under whichever of its names.
+    pub(crate) fn of<'v>(
+        &self,
+        object: &'v serde_json::Map<String, serde_json::Value>,
+    ) -> Option<&'v serde_json::Value> {
+        self.names().find_map(|name| object.get(name))
+    }
+
+    /// The field's value in an object, to be changed.
+    pub(crate) fn of_mut<'v>(
+        &self,
+        object: &'v mut serde_json::Map<String, serde_json::Value>,
+    ) -> Option<&'v mut serde_json::Value> {
+        let name = self.names().find(|name| object.contains_key(*name))?;
+        object.get_mut(name)
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}
+
+impl Schema {
+    /// Whether a union stands anywhere in it.
+    pub(crate) fn has_union(&self) -> bool {
+        match self.kind {
+            Kind::Union { .. } => true,
+            Kind::List { items, .. } => items.has_union(),
+            Kind::Object { fields, .. } => fields.iter().any(|field| field.schema.has_union()),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! What only the compiler can see: whether contracts that are put together fit
+//! together.
+
+use super::message::Message;
+use super::tree::{Branch, Field, Kind, Purpose, Schema, Width};
+
+/// How many keys `fields` have, with those of flattened fields.
+pub(super) const fn count(fields: &[Field]) -> usize {
+    let mut total = 0;
+    let mut at = 0;
+    while at < fields.len() {
+        total += match inner(&fields[at]) {
+            Some(inner) => count(inner),
+            None => 1,
+        };
+        at += 1;
+    }
+    total
+}
+
+/// The field behind the key number `n`, with those of flattened fields in
+/// their place.
+pub(super) const fn nth(fields: &'static [Field], n: usize) -> Option<&'static Field> {
+    let mut before = 0;
+    let mut at = 0;
+    while at < fields.len() {
+        let inner = inner(&fields[at]);
+        let width = match inner {
+            Some(inner) => count(inner),
+            None => 1,
+        };
+        if n < before + width {
+            return match inner {
+                Some(inner) => nth(inner, n - before),
+                None => Some(&fields[at]),
+            };
+        }
+        before += width;
+        at += 1;
+    }
+    None
+}
+
+const fn inner(field: &Field) -> Option<&'static [Field]> {
+    match (field.purpose, field.schema.kind) {
+        (Purpose::Flattened, Kind::Object { fields, .. }) => Some(fields),
+        (Purpose::Flattened, _) => Some(&[]),
+        _ => None,
+    }
+}
+
+/// Whether a branch before number `branch`, or that one before its key `n`,
+/// has a key of this name.
+pub(super) const fn is_repeated(branches: &'static [Branch], branch: usize, n: usize) -> bool {
+    let Some(field) = nth(branches[branch].fields, n) else {
+        return false;
+    };
+    let mut earlier = 0;
+    while earlier < branch {
+        if find(branches[earlier].fields, field.name).is_some() {
+            return true;
+        }
+        earlier += 1;
+    }
+    false
+}
+
+const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
+    let mut n = 0;
+    while let Some(field) = nth(fields, n) {
+        if is_equal(field.name, name) {
+            return Some(field);
+        }
+        n += 1;
+    }
+    None
+}
+
+/// Stops the compiler where a field that is flattened is no object.
+#[track_caller]
+pub(crate) const fn check_flattened(schema: &Schema) {
+    assert!(
+        !schema.nullable,
+        "the keys of a flattened `Option` would all have to be absent together; \
+         flatten the contract itself, or keep it under a key of its own"
+    );
+    if !matches!(schema.kind, Kind::Object { .. }) {
+        Message::new()
+            .text("`flatten` puts the fields of a struct in its place, and this is ")
+            .text(schema.kind.noun())
+            .text(match schema.kind {
+                Kind::Union { .. } => {
+                    " whose fields depend on its tag; keep it under a key of its own"
+                }
+                _ => "; remove `flatten`",
+            })
+            .stop();
+    }
+}
+
+/// Stops the compiler where a flattened field brings a key that is there
+/// already.
+#[track_caller]
+pub(crate) const fn check_collisions(fields: &'static [Field]) {
+    let mut n = 0;
+    while let Some(field) = nth(fields, n) {
+        let mut earlier = 0;
+        while earlier < n {
+            if let Some(other) = nth(fields, earlier)
+                && is_equal(field.name, other.name)
+            {
+                Message::new()
+                    .text("`flatten` brings the key `")
+                    .text(field.name)
+                    .text("` a second time; rename one of the two, or remove `flatten`")
+                    .stop();
+            }
+            earlier += 1;
+        }
+        n += 1;
+    }
+}
+
+/// Stops the compiler where a key means one thing in one branch of a union and
+/// another in the next, or hides the tag.
+#[track_caller]
+pub(crate) const fn check_union(schema: &Schema) {
+    let Kind::Union { tag, branches, .. } = schema.kind else {
+        return;
+    };
+    let mut branch = 0;
+    while branch < branches.len() {
+        check_collisions(branches[branch].fields);
+        let mut n = 0;
+        while let Some(field) = nth(branches[branch].fields, n) {
+            if is_equal(field.name, tag) {
+                Message::new()
+                    .text("the key `")
+                    .text(tag)
+                    .text("` is the tag, and cannot be a field too; rename one of the two")
+                    .stop();
+            }
+            let mut earlier = 0;
+            while earlier < branch {
+                if let Some(other) = find(branches[earlier].fields, field.name)
+                    && !is_same(&field.schema, &other.schema)
+                {
+                    Message::new()
+                        .text("`")
+                        .text(branches[earlier].name)
+                        .text("` and `")
+                        .text(branches[branch].name)
+                        .text("` share the key `")
+                        .text(field.name)
+                        .text(
+                            "` and mean different things by it, but it is one key of one \
+                               object; give it the same type and bounds in both, or rename it in \
+                               one",
+                        )
+                        .stop();
+                }
+                earlier += 1;
+            }
+            n += 1;
+        }
+        branch += 1;
+    }
+}
+
+/// Stops the compiler where the items of a list have no such key.
+#[track_caller]
+pub(crate) const fn check_unique_by(schema: &Schema, key: &str) {
+    let Kind::List { items, .. } = schema.kind else {
+        Message::new()
+            .text("`unique_by` tells the items of a list apart, and this is ")
+            .text(schema.kind.noun())
+            .text("; remove it")
+            .stop();
+    };
+    let has_key = match items.kind {
+        Kind::Object { fields, .. } => find(fields, key).is_some(),
+        _ => false,
+    };
+    if !has_key {
+        Message::new()
+            .text("the items have no key `")
+            .text(key)
+            .text("` to tell them apart; write the name of one of their fields on the wire")
+            .stop();
+    }
+}
+
+/// Whether two schemas admit the same values, null apart.
+const fn is_same(a: &Schema, b: &Schema) -> bool {
+    match (a.kind, b.kind) {
+        (Kind::Boolean, Kind::Boolean) => true,
+        (
+            Kind::Integer { min, max },
+            Kind::Integer {
+                min: other_min,
+                max: other_max,
+            },
+        ) => min == other_min && max == other_max,
+        (
+            Kind::Number { min, max, width },
+            Kind::Number {
+                min: other_min,
+                max: other_max,
+                width: other_width,
+            },
+        ) => {
+            is_same_float(min, other_min)
+                && is_same_float(max, other_max)
+                && matches!(width, Width::Single) == matches!(other_width, Width::Single)
+        }
+        (
+            Kind::Text { min_len, max_len },
+            Kind::Text {
+                min_len: other_min,
+                max_len: other_max,
+            },
+        ) => min_len == other_min && is_same_count(max_len, other_max),
+        (
+            Kind::List {
+                items,
+                min_items,
+                max_items,
+            },
+            Kind::List {
+                items: other_items,
+                min_items: other_min,
+                max_items: other_max,
+            },
+        ) => {
+            min_items == other_min
+                && is_same_count(max_items, other_max)
+                && items.nullable == other_items.nullable
+                && is_same(items, other_items)
+        }
+        // One contract is one type, so its name and address tell it apart from
+        // every other; two of one name and one shape are the same for a reader.
+        (
+            Kind::Enum { variants, .. },
+            Kind::Enum {
+                variants: others, ..
+            },
+        ) => {
+            let mut same = variants.len() == others.len();
+            let mut at = 0;
+            while same && at < variants.len() {
+                same = is_equal(variants[at].name, others[at].name);
+                at += 1;
+            }
+            same
+        }
+        (
+            Kind::IntegerEnum { variants, .. },
+            Kind::IntegerEnum {
+                variants: others, ..
+            },
+        ) => {
+            let mut same = variants.len() == others.len();
+            let mut at = 0;
+            while same && at < variants.len() {
+                same = variants[at].value == others[at].value;
+                at += 1;
+            }
+            same
+        }
+        (Kind::Object { fields, .. }, Kind::Object { fields: others, .. }) => {
+            has_same_fields(fields, others)
+        }
+        (
+            Kind::Union { tag, branches, .. },
+            Kind::Union {
+                tag: other_tag,
+                branches: others,
+                ..
+            },
+        ) => {
+            let mut same = is_equal(tag, other_tag) && branches.len() == others.len();
+            let mut at = 0;
+            while same && at < branches.len() {
+                same = is_equal(branches[at].name, others[at].name)
+                    && has_same_fields(branches[at].fields, others[at].fields);
+                at += 1;
+            }
+            same
+        }
+        _ => false,
+    }
+}
+
+const fn has_same_fields(fields: &'static [Field], others: &'static [Field]) -> bool {
+    let mut n = 0;
+    loop {
+        match (nth(fields, n), nth(others, n)) {
+            (None, None) => return true,
+            (Some(field), Some(other)) => {
+                let same = is_equal(field.name, other.name)
+                    && field.schema.nullable == other.schema.nullable
+                    && is_same(&field.schema, &other.schema);
+                if !same {
+                    return false;
+                }
+            }
+            _ => return false,
+        }
+        n += 1;
+    }
+}
+
+const fn is_same_float(a: Option<f64>, b: Option<f64>) -> bool {
+    match (a, b) {
+        (None, None) => true,
+        (Some(a), Some(b)) => a.to_bits() == b.to_bits(),
+        _ => false,
+    }
+}
+
+const fn is_same_count(a: Option<u64>, b: Option<u64>) -> bool {
+    match (a, b) {
+        (None, None) => true,
+        (Some(a), Some(b)) => a == b,
+        _ => false,
+    }
+}
+
+const fn is_equal(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut same = a.len() == b.len();
+    let mut at = 0;
+    while same && at < a.len() {
+        same = a[at] == b[at];
+        at += 1;
+    }
+    same
+}

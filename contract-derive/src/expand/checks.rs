@@ -1,0 +1,89 @@
+//! What only the compiler can judge: bounds against types, contracts that are
+//! put together, and the size against what OpenAI takes.
+//!
+//! A constant ends at its first error, so whatever may be wrong has one of its
+//! own. Bounds that are in order by the type's name are judged inside the
+//! schema: a constant costs every user compile time.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::{expand_impl, schema};
+use crate::model::{Content, Contract, Field, Purpose, Shape};
+use crate::shape;
+
+/// The statements of the constant around the impls. A generic contract is
+/// judged where it becomes concrete.
+pub(super) fn of(contract: &Contract) -> TokenStream {
+    if !contract.generics.params.is_empty() {
+        return TokenStream::new();
+    }
+    let mut checks = TokenStream::new();
+    for field in contract.fields() {
+        expand_field(field, &mut checks);
+    }
+    expand_whole(contract, &mut checks);
+    checks
+}
+
+fn expand_field(field: &Field, checks: &mut TokenStream) {
+    let ty = field.schema_ty();
+    let judged_apart = field.rules.iter().filter(|rule| !shape::admits(ty, rule));
+    for rule in judged_apart {
+        let check = format_ident!("__check_{}", rule.key, span = rule.key.span());
+        let bound = schema::expand_bound(rule);
+        checks.extend(expand_check(ty, &check, Some(&bound)));
+    }
+    let purpose = match &field.purpose {
+        Purpose::Plain => None,
+        Purpose::Evidence { key, .. } => Some(("__check_evidence", key)),
+        Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
+    };
+    let flatten = field.flatten.as_ref().map(|key| ("__check_flattened", key));
+    for (check, key) in purpose.into_iter().chain(flatten) {
+        let check = syn::Ident::new(check, key.span());
+        checks.extend(expand_check(ty, &check, None));
+    }
+    if let Some(key) = &field.unique_by {
+        let check = syn::Ident::new("__check_unique_by", key.span());
+        checks.extend(expand_check(ty, &check, Some(&quote!(#key))));
+    }
+}
+
+/// What concerns the contract as a whole.
+fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
+    let ident = &contract.ident;
+    let own: syn::Type = syn::parse_quote!(#ident);
+    match &contract.shape {
+        Shape::Struct(fields) => {
+            if let Some(key) = fields.iter().find_map(|field| field.flatten.as_ref()) {
+                let check = syn::Ident::new("__check_collisions", key.span());
+                checks.extend(expand_check(&own, &check, None));
+            }
+        }
+        Shape::Union { tag, branches } => {
+            for branch in branches {
+                if let Content::Contract(ty) = &branch.content {
+                    let check = syn::Ident::new("__check_branch", ty.span());
+                    checks.extend(expand_check(ty, &check, None));
+                }
+            }
+            let check = syn::Ident::new("__check_union", tag.span());
+            checks.extend(expand_check(&own, &check, None));
+        }
+        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => return,
+    }
+    // error[E0080] stands under the name of the type.
+    let check = syn::Ident::new("__check_limits", ident.span());
+    checks.extend(expand_check(&own, &check, None));
+}
+
+/// A constant that calls `check`. What it says stands where `check` stands:
+///
+/// error[E0080]: min = 300
+///               ^^^
+fn expand_check(ty: &syn::Type, check: &syn::Ident, more: Option<&TokenStream>) -> TokenStream {
+    let own = expand_impl(ty);
+    quote_spanned!(check.span()=> const _: () = #check(#own::SCHEMA, #more);)
+}

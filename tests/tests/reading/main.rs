@@ -1,0 +1,15 @@
+//! The reading of replies.
+
+mod any_json;
+mod around;
+mod choice;
+mod common;
+mod corpus;
+mod differential;
+mod hostile;
+mod inside;
+mod options;
+mod properties;
+mod speed;
+mod tokens;
+mod traps;

@@ -1,0 +1,14 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+struct Address {
+    city: String,
+}
+
+#[derive(AgentContract)]
+struct Order {
+    #[serde(flatten)]
+    address: Vec<Address>,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use contract_core::{AgentContract, Dialogue};
+
+#[derive(AgentContract, serde::Deserialize)]
+struct Count(u8);
+
+fn main() {
+    let _ = Dialogue::<Count>::new("Count.");
+}

@@ -1,0 +1,6 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+struct Count(#[contract(max = 300)] u8);
+
+fn main() {}

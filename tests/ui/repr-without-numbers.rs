@@ -1,0 +1,10 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+#[repr(u8)]
+enum Status {
+    Open,
+    Paid,
+}
+
+fn main() {}

@@ -1,9 +1,0 @@
-use contract_core::AgentContract;
-
-#[derive(AgentContract)]
-struct Order {
-    #[serde(flatten)]
-    address: Address,
-}
-
-fn main() {}

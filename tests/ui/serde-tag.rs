@@ -1,9 +1,0 @@
-use contract_core::AgentContract;
-
-#[derive(AgentContract)]
-#[serde(tag = "kind")]
-enum Status {
-    Open,
-}
-
-fn main() {}

@@ -1,9 +1,0 @@
-use contract_core::AgentContract;
-
-#[derive(AgentContract)]
-#[serde(transparent)]
-struct Order {
-    name: String,
-}
-
-fn main() {}

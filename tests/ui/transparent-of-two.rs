@@ -1,0 +1,10 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+#[serde(transparent)]
+struct Order {
+    count: u8,
+    name: String,
+}
+
+fn main() {}

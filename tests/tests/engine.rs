@@ -4,6 +4,11 @@
 //!
 //! `cargo test -p contract-tests --features engine --test engine` runs it.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "the contracts' bounds are small"
+)]
+
 use contract_core::Dialect;
 use contract_core::check::check;
 use contract_core::dialect::Form;

@@ -16,7 +16,7 @@ use contract_core::{
 use contract_tests::contracts::{self, Pair};
 use serde::{Deserialize, Serialize};
 
-fn ask(dialect: Dialect, request: Request) -> Option<Result<Reply, ModelError>> {
+fn ask(dialect: &Dialect, request: Request) -> Option<Result<Reply, ModelError>> {
     let Ok(url) = std::env::var("LLM_E2E_URL") else {
         println!("skipped: LLM_E2E_URL names no server");
         return None;
@@ -24,7 +24,7 @@ fn ask(dialect: Dialect, request: Request) -> Option<Result<Reply, ModelError>> 
     let model = HttpModel::of(&Provider::LLAMA_CPP, "smollm2-135m-instruct")
         .base_url(url)
         .temperature(0.0)
-        .dialect(dialect)
+        .dialect(*dialect)
         .build()
         .unwrap();
     Some(Blocking::new(model).unwrap().ask_blocking(request))
@@ -49,7 +49,7 @@ fn a_schema_is_held_until_the_reply_is_cut() {
         for (name, schema) in contracts::all() {
             let mut request = request("Invent an example.", name, schema);
             request.mechanism = mechanism;
-            let Some(answer) = ask(Dialect::LLAMA_CPP, request) else {
+            let Some(answer) = ask(&Dialect::LLAMA_CPP, request) else {
                 return;
             };
             let reply = answer.unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -97,7 +97,7 @@ fn a_schema_that_cannot_be_compiled_is_final() {
     let mut careless = Dialect::JSON_SCHEMA;
     careless.name = "careless";
     let (name, schema) = (Long::NAME, Long::SCHEMA);
-    let Some(answer) = ask(careless, request("Write.", name, schema)) else {
+    let Some(answer) = ask(&careless, request("Write.", name, schema)) else {
         return;
     };
     let failure = answer.unwrap_err();
@@ -111,7 +111,7 @@ fn a_schema_that_cannot_be_compiled_is_final() {
 fn a_prompt_that_is_too_long_is_its_own_error() {
     let (name, schema) = contracts::all()[2];
     let long = "one two three four ".repeat(4_000);
-    let Some(answer) = ask(Dialect::LLAMA_CPP, request(&long, name, schema)) else {
+    let Some(answer) = ask(&Dialect::LLAMA_CPP, request(&long, name, schema)) else {
         return;
     };
     let failure = answer.unwrap_err();

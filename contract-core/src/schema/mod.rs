@@ -4,6 +4,7 @@ mod breach;
 mod describe;
 mod fields;
 mod fingerprint;
+mod key_limits;
 mod keywords;
 mod known_limits;
 mod limits;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 
-use super::{Node, Strict, nearest};
+use super::{MOST_MEANT, Node, Strict, nearest};
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
@@ -39,11 +39,13 @@ pub(super) fn check<'de, A: MapAccess<'de>>(
             }
             Found::Stranger(key) => {
                 map.next_value::<Strict>()?;
-                strangers.push(stranger(
-                    node.path,
-                    &key,
-                    fields.iter().map(|field| field.name),
-                ));
+                let known = fields.iter().map(|field| field.name);
+                let known = known.take(if strangers.len() < MOST_MEANT {
+                    usize::MAX
+                } else {
+                    0
+                });
+                strangers.push(stranger(node.path, &key, known));
             }
         }
     }

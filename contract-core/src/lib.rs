@@ -17,6 +17,8 @@ pub mod model;
 mod outcome;
 mod path;
 mod policy;
+#[cfg(feature = "preview")]
+pub mod preview;
 mod prompt;
 #[cfg(feature = "providers")]
 pub mod provider;

@@ -75,6 +75,10 @@ impl Node<'_> {
     fn check_text(mut self, text: &str) {
         match self.schema.kind {
             Kind::Enum { variants, .. } => self.check_choice(variants, text),
+            Kind::Text {
+                min_len: 0,
+                max_len: None,
+            } => {}
             Kind::Text { min_len, max_len } => {
                 let len = text.chars().count() as u64;
                 if len < min_len || max_len.is_some_and(|max| len > max) {

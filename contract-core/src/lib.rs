@@ -46,6 +46,7 @@ pub use reply::Reply;
 pub use request::Request;
 pub use source::Source;
 pub use tally::Tally;
+pub use verify::verify;
 
 #[doc(hidden)]
 pub mod __private;

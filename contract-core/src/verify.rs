@@ -13,6 +13,31 @@ use crate::path::{self, Step};
 use crate::reply::{ReadOptions, Refusal, Repair, Reply, read};
 use crate::source::Source;
 
+/// The value that a reply says, through every check at once: reading, shape,
+/// quotes, rules, and the confidence that the contract demands. For loops that
+/// are not a [`Dialogue`](crate::Dialogue).
+///
+/// # Errors
+///
+/// Everything that is wrong with the reply.
+pub fn verify<T>(reply: &Reply, source: &Source) -> Result<T, Vec<Issue>>
+where
+    T: AgentContract + DeserializeOwned,
+{
+    let verified = self::reply::<T>(reply, source);
+    match (verified.value, verified.doubt) {
+        (Some(value), None) => Ok(value),
+        (Some(_), Some((path, confidence, least))) => Err(vec![Issue {
+            path,
+            code: Code::LowConfidence,
+            expected: format!("a confidence of at least {least}"),
+            got: Some(confidence.to_string()),
+            nearest: None,
+        }]),
+        (None, _) => Err(verified.issues),
+    }
+}
+
 /// What the checks say about a reply.
 pub(crate) struct Verified<T> {
     pub document: Option<String>,

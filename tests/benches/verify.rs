@@ -58,8 +58,11 @@ fn page(items: u32) -> String {
     serde_json::to_string(&page).unwrap_or_default()
 }
 
+/// A way to a value, under its name.
+type Way<'w> = (&'static str, Box<dyn FnMut() + 'w>);
+
 /// Median time of each way, timed in turn so that all share the machine's mood.
-fn medians(ways: &mut [(&str, Box<dyn FnMut() + '_>)], rounds: u32) -> Vec<Duration> {
+fn medians(ways: &mut [Way<'_>], rounds: u32) -> Vec<Duration> {
     const TURNS: usize = 41;
     let mut times = vec![Vec::with_capacity(TURNS); ways.len()];
     for _ in 0..TURNS {
@@ -86,7 +89,7 @@ fn ours(reply: &Reply) {
 }
 
 /// Prints one line, and returns the ratios to the first way.
-fn compare(title: &str, ways: &mut [(&str, Box<dyn FnMut() + '_>)], rounds: u32) -> Vec<f64> {
+fn compare(title: &str, ways: &mut [Way<'_>], rounds: u32) -> Vec<f64> {
     let medians = medians(ways, rounds);
     let plain = medians[0].as_secs_f64();
     let ratios: Vec<f64> = medians

@@ -75,6 +75,10 @@ impl Node<'_> {
     fn check_text(mut self, text: &str) {
         match self.schema.kind {
             Kind::Enum { variants, .. } => self.check_choice(variants, text),
+            Kind::Text {
+                min_len: 0,
+                max_len: None,
+            } => {}
             Kind::Text { min_len, max_len } => {
                 let len = text.chars().count() as u64;
                 if len < min_len || max_len.is_some_and(|max| len > max) {
@@ -95,7 +99,11 @@ impl Node<'_> {
             return;
         }
         let names = variants.iter().map(|variant| variant.name);
-        let nearest = nearest(text, names).map(str::to_owned);
+        let may_look = self.issues.len() < MOST_MEANT;
+        let nearest = may_look
+            .then(|| nearest(text, names))
+            .flatten()
+            .map(str::to_owned);
         self.add(Code::NotAllowed, excerpt::quoted(text));
         if let Some(issue) = self.issues.last_mut() {
             issue.nearest = nearest;
@@ -262,6 +270,10 @@ impl<'de> Visitor<'de> for Strict {
         Ok(self)
     }
 }
+
+/// The most names of one object or list that are looked up for what was meant:
+/// a hostile reply may hold any number of them.
+const MOST_MEANT: usize = 20;
 
 /// The name that is spelled most like `text`, if one is near enough to be
 /// meant.

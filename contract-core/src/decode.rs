@@ -5,18 +5,19 @@ use serde_json::Value;
 
 use crate::schema::{self, Kind, Schema};
 
-/// Reads the value that `json` says; `tree` is the same document.
+/// Reads the value that `json` says; `tree` is the same document, and is there
+/// where the schema has a union.
 ///
 /// serde does not know the keys that stand at null for the sake of another
 /// branch of a union, and may refuse them: they are taken out before.
 pub(crate) fn decode<T: DeserializeOwned>(
     schema: &Schema,
     json: &str,
-    tree: &Value,
+    tree: Option<&Value>,
 ) -> Result<T, serde_json::Error> {
-    if !schema.has_union() {
+    let Some(tree) = tree.filter(|_| schema.has_union()) else {
         return serde_json::from_str(json);
-    }
+    };
     let mut pruned = tree.clone();
     prune(schema, &mut pruned);
     serde_json::from_value(pruned)

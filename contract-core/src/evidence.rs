@@ -20,13 +20,31 @@ pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Vec<
 
 /// Whether any field of `schema` quotes the source.
 pub(crate) fn is_wanted(schema: &Schema) -> bool {
-    let any = |fields: &[Field]| {
-        fields.iter().any(|field| {
-            matches!(field.purpose, Purpose::Evidence { .. }) || is_wanted(&field.schema)
+    has_purpose(schema, &|purpose| {
+        matches!(purpose, Purpose::Evidence { .. })
+    })
+}
+
+/// Whether a document has to be looked into as a tree: for its quotes, its
+/// confidences, or the branches of its unions.
+pub(crate) fn needs_tree(schema: &Schema) -> bool {
+    schema.has_union()
+        || has_purpose(schema, &|purpose| {
+            matches!(
+                purpose,
+                Purpose::Evidence { .. } | Purpose::Confidence { .. }
+            )
         })
+}
+
+fn has_purpose(schema: &Schema, wanted: &dyn Fn(Purpose) -> bool) -> bool {
+    let any = |fields: &[Field]| {
+        fields
+            .iter()
+            .any(|field| wanted(field.purpose) || has_purpose(&field.schema, wanted))
     };
     match schema.kind {
-        Kind::List { items, .. } => is_wanted(items),
+        Kind::List { items, .. } => has_purpose(items, wanted),
         Kind::Object { fields, .. } => any(fields),
         Kind::Union { branches, .. } => branches.iter().any(|branch| any(branch.fields)),
         _ => false,

@@ -5,14 +5,23 @@ use std::fmt::Write;
 
 use crate::attempt::Attempt;
 use crate::excerpt;
+use crate::issue::Issue;
+use crate::path::{self, Step};
 use crate::reply::StopReason;
 
 /// The most bytes of a failed reply that are shown to the model again.
 const LONGEST_ECHO: usize = 2048;
 
+/// The most issues that are told at once; a model does not follow more.
+const MOST_ISSUES: usize = 20;
+
+/// The most issues that are compared with one another.
+const MOST_READ: usize = 1000;
+
 /// What the model is told after a failed `attempt`, of at most `calls`.
 ///
-/// Every issue stands in it, whole. It says which attempt comes next, so that
+/// Every issue stands in it, whole; where there are very many, the first of
+/// them and the count of the rest. It says which attempt comes next, so that
 /// no request equals the one before.
 pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
     let next = attempt.number.saturating_add(1);
@@ -27,9 +36,15 @@ pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
     } else {
         "The answer before is not accepted. What is wrong with it:\n"
     });
-    for (number, issue) in (1..).zip(&attempt.issues) {
+    let told = grouped(&attempt.issues);
+    for (number, line) in (1..).zip(told.iter().take(MOST_ISSUES)) {
         // Writing to a string does not fail.
-        let _ = writeln!(words, "{number}. {issue}");
+        let _ = writeln!(words, "{number}. {line}");
+    }
+    let more =
+        told.len().saturating_sub(MOST_ISSUES) + attempt.issues.len().saturating_sub(MOST_READ);
+    if more > 0 {
+        let _ = writeln!(words, "And {more} more of the kind.");
     }
     words.push_str(
         "Answer with the whole JSON object again, with all of this put right, and change nothing \
@@ -37,6 +52,47 @@ pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
          that means unknown.",
     );
     words
+}
+
+/// One line for each issue; an issue that repeats along a list is told once,
+/// with the places where it stands.
+fn grouped(issues: &[Issue]) -> Vec<String> {
+    let mut groups: Vec<(String, &Issue, Vec<&str>)> = Vec::new();
+    for issue in issues.iter().take(MOST_READ) {
+        let shape = shape(&issue.path);
+        let found = groups.iter_mut().find(|(other, first, _)| {
+            *other == shape && first.code == issue.code && first.expected == issue.expected
+        });
+        match found {
+            Some((.., more)) => more.push(&issue.path),
+            None => groups.push((shape, issue, Vec::new())),
+        }
+    }
+    groups
+        .into_iter()
+        .map(|(_, first, more)| match more.as_slice() {
+            [] => first.to_string(),
+            [only] => format!("{first} (and the same at {only})"),
+            [second, .., last] => {
+                format!(
+                    "{first} (and the same at {second} … {last}, {} places more)",
+                    more.len()
+                )
+            }
+        })
+        .collect()
+}
+
+/// The path with every index of a list left out.
+fn shape(path: &str) -> String {
+    let steps = path::steps(path);
+    steps
+        .iter()
+        .map(|step| match step {
+            Step::Key(key) => format!(".{key}"),
+            Step::Index(_) => "[]".to_owned(),
+        })
+        .collect()
 }
 
 /// The failed reply as the model sees it again: nothing of it where it was cut

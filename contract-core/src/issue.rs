@@ -51,6 +51,8 @@ pub enum Code {
     NotInSource,
     /// A conclusion stands without the quote that it owes.
     Unsupported,
+    /// The model is less sure than the contract demands.
+    LowConfidence,
     /// The value passed every check and still could not be turned into the Rust
     /// type: the type's `Deserialize` is stricter than its contract.
     Decode,

@@ -19,6 +19,8 @@ pub mod model;
 mod outcome;
 mod path;
 mod policy;
+#[cfg(feature = "preview")]
+pub mod preview;
 mod prompt;
 #[cfg(feature = "providers")]
 pub mod provider;
@@ -46,6 +48,7 @@ pub use reply::Reply;
 pub use request::Request;
 pub use source::Source;
 pub use tally::Tally;
+pub use verify::verify;
 
 #[doc(hidden)]
 pub mod __private;

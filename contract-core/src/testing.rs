@@ -10,10 +10,9 @@ use std::sync::{Mutex, PoisonError};
 use crate::contract::ContractField;
 use crate::issue::Issues;
 use crate::model::{BlockingModel, Model, ModelError, ModelErrorKind};
-use crate::path::{self, Step};
+use crate::path;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::schema::{Field, Kind, Schema, fields as fields_of};
 
 pub use agreement::agrees_with_serde;
 pub use samples::samples;
@@ -80,7 +79,7 @@ impl Model for Scripted {
 pub fn unknown_paths<T: ContractField>(issues: &Issues) -> Vec<String> {
     issues
         .iter()
-        .filter(|issue| !leads_somewhere(T::SCHEMA, &path::steps(&issue.path)))
+        .filter(|issue| !T::SCHEMA.has_path(&path::steps(&issue.path)))
         .map(|issue| issue.path.clone())
         .collect()
 }
@@ -99,23 +98,4 @@ pub fn assert_paths_known<T: ContractField>(value: &T) {
         unknown.is_empty(),
         "rules name paths that the contract does not have: {unknown:?}"
     );
-}
-
-fn leads_somewhere(schema: &Schema, steps: &[Step]) -> bool {
-    let Some((step, rest)) = steps.split_first() else {
-        return true;
-    };
-    let any = |fields: &'static [Field], key: &str| {
-        fields_of(fields)
-            .iter()
-            .any(|field| field.name == key && leads_somewhere(&field.schema, rest))
-    };
-    match (schema.kind, step) {
-        (Kind::List { items, .. }, Step::Index(_)) => leads_somewhere(items, rest),
-        (Kind::Object { fields, .. }, Step::Key(key)) => any(fields, key),
-        (Kind::Union { tag, branches, .. }, Step::Key(key)) => {
-            (key == tag && rest.is_empty()) || branches.iter().any(|branch| any(branch.fields, key))
-        }
-        _ => false,
-    }
 }

@@ -13,6 +13,31 @@ use crate::path::{self, Step};
 use crate::reply::{ReadOptions, Refusal, Repair, Reply, read};
 use crate::source::Source;
 
+/// The value that a reply says, through every check at once: reading, shape,
+/// quotes, rules, and the confidence that the contract demands. For loops that
+/// are not a [`Dialogue`](crate::Dialogue).
+///
+/// # Errors
+///
+/// Everything that is wrong with the reply.
+pub fn verify<T>(reply: &Reply, source: &Source) -> Result<T, Vec<Issue>>
+where
+    T: AgentContract + DeserializeOwned,
+{
+    let verified = self::reply::<T>(reply, source);
+    match (verified.value, verified.doubt) {
+        (Some(value), None) => Ok(value),
+        (Some(_), Some((path, confidence, least))) => Err(vec![Issue {
+            path,
+            code: Code::LowConfidence,
+            expected: format!("a confidence of at least {least}"),
+            got: Some(confidence.to_string()),
+            nearest: None,
+        }]),
+        (None, _) => Err(verified.issues),
+    }
+}
+
 /// What the checks say about a reply.
 pub(crate) struct Verified<T> {
     pub document: Option<String>,
@@ -50,13 +75,19 @@ pub(crate) fn reply<T>(reply: &Reply, source: &Source) -> Verified<T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let fits = |json: &str| check(T::SCHEMA, json).is_ok_and(|issues| issues.is_empty());
-    match read(reply.raw_text(), &reply.stop, &ReadOptions::default(), fits) {
+    let text = reply.raw_text();
+    let options = ReadOptions::default();
+    // The check sees all that the reader would: in one walk, and most often the
+    // only one.
+    if !reply.stop.is_cut() && text.len() <= options.max_bytes && fits::<T>(text) {
+        return checked(text.trim(), Vec::new(), source);
+    }
+    match read(text, &reply.stop, &options, fits::<T>) {
         Ok(found) => {
             let (json, repairs) = found.into_parts();
             Verified {
                 repairs,
-                ..document(&json, source)
+                ..checked(&json, Vec::new(), source)
             }
         }
         // It was read, and does not fit: its issues say more than a refusal.
@@ -67,47 +98,72 @@ where
     }
 }
 
+fn fits<T: AgentContract>(json: &str) -> bool {
+    check(T::SCHEMA, json).is_ok_and(|issues| issues.is_empty())
+}
+
 /// Checks a document that was read.
 pub(crate) fn document<T>(json: &str, source: &Source) -> Verified<T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let tree = match serde_json::from_str::<Value>(json) {
-        Ok(tree) => tree,
-        Err(error) => return Verified::unreadable(&error.to_string()),
-    };
-    let mut issues =
-        check(T::SCHEMA, json).unwrap_or_else(|error| vec![unreadable(&error.to_string())]);
-    let is_well_formed = issues.is_empty();
-    let ungrounded = evidence::ground(T::SCHEMA, &tree, source);
-    // Where the shape is wrong already, nothing more is said of the same value.
-    let shapeless: Vec<String> = issues.iter().map(|issue| issue.path.clone()).collect();
-    issues.extend(
-        ungrounded
-            .into_iter()
-            .filter(|issue| !shapeless.contains(&issue.path)),
-    );
+    match check(T::SCHEMA, json) {
+        Ok(issues) => checked(json, issues, source),
+        Err(error) => Verified::unreadable(&error.to_string()),
+    }
+}
+
+/// Goes on with a document whose shape has these issues.
+fn checked<T>(json: &str, issues: Vec<Issue>, source: &Source) -> Verified<T>
+where
+    T: AgentContract + DeserializeOwned,
+{
     let mut verified = Verified {
         document: Some(json.to_owned()),
         issues,
         ..Verified::nothing()
     };
+    let is_well_formed = verified.issues.is_empty();
+    let tree = evidence::needs_tree(T::SCHEMA)
+        .then(|| tree(json))
+        .flatten();
+    if let Some(tree) = &tree {
+        ground::<T>(tree, source, &mut verified.issues);
+    }
     if is_well_formed {
-        judge(json, &tree, &mut verified);
+        judge(json, tree.as_ref(), &mut verified);
     }
     verified
 }
 
+/// The document as a tree. A number that no float holds has no place in one,
+/// and is an issue already.
+fn tree(json: &str) -> Option<Value> {
+    serde_json::from_str(json).ok()
+}
+
+/// Looks the quotes up. Where the shape is wrong already, nothing more is said
+/// of the same value.
+fn ground<T: AgentContract>(tree: &Value, source: &Source, issues: &mut Vec<Issue>) {
+    let shapeless: Vec<String> = issues.iter().map(|issue| issue.path.clone()).collect();
+    let ungrounded = evidence::ground(T::SCHEMA, tree, source);
+    issues.extend(
+        ungrounded
+            .into_iter()
+            .filter(|issue| !shapeless.contains(&issue.path)),
+    );
+}
+
 /// The rules of a document that has the contract's shape.
-fn judge<T>(json: &str, tree: &Value, verified: &mut Verified<T>)
+fn judge<T>(json: &str, tree: Option<&Value>, verified: &mut Verified<T>)
 where
     T: AgentContract + DeserializeOwned,
 {
     match decode::<T>(T::SCHEMA, json, tree) {
         Ok(value) => {
-            verified.issues.extend(business(&value, tree));
+            verified.issues.extend(business(&value, json));
             if verified.issues.is_empty() {
-                verified.doubt = evidence::doubt(T::SCHEMA, tree);
+                verified.doubt = tree.and_then(|tree| evidence::doubt(T::SCHEMA, tree));
                 verified.value = Some(value);
             }
         }
@@ -116,12 +172,14 @@ where
 }
 
 /// The broken rules, each with what stands at its path.
-fn business<T: AgentContract>(value: &T, tree: &Value) -> Vec<Issue> {
+fn business<T: AgentContract>(value: &T, json: &str) -> Vec<Issue> {
     let mut issues = Issues::new();
     value.validate(&mut issues);
     let mut issues = issues.into_vec();
-    for issue in &mut issues {
-        issue.got = at(tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
+    if let Some(tree) = (!issues.is_empty()).then(|| tree(json)).flatten() {
+        for issue in &mut issues {
+            issue.got = at(&tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
+        }
     }
     issues
 }

@@ -34,23 +34,25 @@ impl Counts {
     /// Prints the counts.
     pub fn print(&self) {
         let sum = |part: fn(&Tally) -> u64| self.tally.iter().map(part).sum::<u64>();
-        let of = self.tally.len();
-        println!("  accepted at first        {:>3} of {of}", self.first_pass);
-        println!(
-            "  accepted after repairs or retries {:>3}",
-            self.after_retries
-        );
-        println!("  handed to a person       {:>3}", self.degraded);
-        println!(
-            "  accepted, and a person reads another intent: {}",
-            self.mistaken
-        );
-        println!(
-            "  calls {}, tokens in {}, tokens out {}",
-            sum(|tally| u64::from(tally.calls)),
-            sum(|tally| tally.input_tokens),
-            sum(|tally| tally.output_tokens),
-        );
+        let lines = [
+            ("messages", self.tally.len() as u64),
+            ("accepted at first", self.first_pass as u64),
+            (
+                "accepted after repairs or retries",
+                self.after_retries as u64,
+            ),
+            ("handed to a person", self.degraded as u64),
+            (
+                "accepted where a person reads another intent",
+                self.mistaken as u64,
+            ),
+            ("calls of the model", sum(|tally| u64::from(tally.calls))),
+            ("tokens in", sum(|tally| tally.input_tokens)),
+            ("tokens out", sum(|tally| tally.output_tokens)),
+        ];
+        for (what, count) in lines {
+            println!("  {count:>6}  {what}");
+        }
     }
 }
 
@@ -66,12 +68,14 @@ pub fn attempts<T>(outcome: &Outcome<T>) {
             println!("     wrong: {issue}");
         }
         if at + 1 < attempts.len() {
+            let count = attempt.issues.len();
+            let plural = if count == 1 { "" } else { "s" };
             let same = if attempt.same_as_before {
-                ", and that it is the same answer"
+                ", and that the answer is the same"
             } else {
                 ""
             };
-            println!("     sent back: all {} of it{same}", attempt.issues.len());
+            println!("     sent back: {count} issue{plural}{same}");
         }
     }
 }

@@ -593,3 +593,30 @@ fn only_the_form_that_was_asked_for_is_an_answer() {
         Reason::Refused
     );
 }
+
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+struct Many {
+    numbers: Vec<u8>,
+}
+
+#[test]
+fn an_issue_that_repeats_along_a_list_is_told_once() {
+    let model = Scripted::saying([r#"{"numbers": [1, 300, 2, "x", 400, 500]}"#]);
+    let outcome = Dialogue::<Many>::new("Count.").run_blocking(&model);
+    assert_eq!(outcome.report().attempts[0].issues.len(), 4);
+    let feedback = &model.requests()[1].messages[3].text;
+    assert!(feedback.contains("1. $.numbers[1]: expected an integer from 0 to 255; got 300"));
+    assert!(feedback.contains("(and the same at $.numbers[4] … $.numbers[5], 2 places more)"));
+    assert!(feedback.contains("2. $.numbers[3]: expected an integer from 0 to 255; got \"x\""));
+}
+
+#[test]
+fn very_many_issues_are_counted() {
+    let keys: Vec<String> = (0..50).map(|n| format!("\"k{n}\": 1")).collect();
+    let model = Scripted::saying([format!("{{\"numbers\": [], {}}}", keys.join(", "))]);
+    let outcome = Dialogue::<Many>::new("Count.").run_blocking(&model);
+    assert_eq!(outcome.report().attempts[0].issues.len(), 50);
+    let feedback = &model.requests()[1].messages[3].text;
+    assert!(feedback.contains("20. $.k19") && !feedback.contains("21."));
+    assert!(feedback.contains("And 30 more of the kind."));
+}

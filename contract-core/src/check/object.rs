@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 
-use super::{Node, Strict, nearest};
+use super::{MOST_MEANT, Node, Strict, nearest};
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
@@ -16,11 +16,13 @@ pub(super) fn check<'de, A: MapAccess<'de>>(
     mut map: A,
 ) -> Result<(), A::Error> {
     let mut seen = vec![false; fields.len()];
+    let mut next = 0;
     let mut found: Vec<(usize, Issue)> = Vec::new();
     let mut strangers = Vec::new();
-    while let Some(key) = map.next_key_seed(Key(fields))? {
+    while let Some(key) = map.next_key_seed(Key { fields, next })? {
         match key {
             Found::Field(at) => {
+                next = at + 1;
                 let field = fields[at];
                 let path = Path::Key(&node.path, field.name);
                 if std::mem::replace(&mut seen[at], true) {
@@ -39,11 +41,13 @@ pub(super) fn check<'de, A: MapAccess<'de>>(
             }
             Found::Stranger(key) => {
                 map.next_value::<Strict>()?;
-                strangers.push(stranger(
-                    node.path,
-                    &key,
-                    fields.iter().map(|field| field.name),
-                ));
+                let known = fields.iter().map(|field| field.name);
+                let known = known.take(if strangers.len() < MOST_MEANT {
+                    usize::MAX
+                } else {
+                    0
+                });
+                strangers.push(stranger(node.path, &key, known));
             }
         }
     }
@@ -89,8 +93,12 @@ pub(super) fn stranger<'n>(
     }
 }
 
-/// Finds a key without copying it where it is known.
-struct Key<'a>(&'a [&'static Field]);
+/// Finds a key without copying it where it is known: most often the one that
+/// is next.
+struct Key<'a> {
+    fields: &'a [&'static Field],
+    next: usize,
+}
 
 enum Found {
     Field(usize),
@@ -113,7 +121,15 @@ impl Visitor<'_> for Key<'_> {
     }
 
     fn visit_str<E>(self, key: &str) -> Result<Found, E> {
-        let at = self.0.iter().position(|field| field.is_called(key));
+        let is_next = self
+            .fields
+            .get(self.next)
+            .is_some_and(|field| field.name == key);
+        let at = if is_next {
+            Some(self.next)
+        } else {
+            self.fields.iter().position(|field| field.is_called(key))
+        };
         Ok(at.map_or_else(|| Found::Stranger(key.to_owned()), Found::Field))
     }
 }

@@ -1,6 +1,8 @@
 //! The fields of an object as they stand on the wire.
 
 use super::tree::{Branch, Field, Kind, Purpose, Schema};
+#[cfg(any(feature = "preview", feature = "testing"))]
+use crate::path::Step;
 
 /// The fields of an object, with those of a flattened field in its place.
 pub fn fields(fields: &'static [Field]) -> Vec<&'static Field> {
@@ -94,6 +96,28 @@ impl Field {
 }
 
 impl Schema {
+    /// Whether the steps lead to something that the schema has.
+    #[cfg(any(feature = "preview", feature = "testing"))]
+    pub(crate) fn has_path(&self, steps: &[Step]) -> bool {
+        let Some((step, rest)) = steps.split_first() else {
+            return true;
+        };
+        let any = |own: &'static [Field], key: &str| {
+            fields(own)
+                .iter()
+                .any(|field| field.is_called(key) && field.schema.has_path(rest))
+        };
+        match (self.kind, step) {
+            (Kind::List { items, .. }, Step::Index(_)) => items.has_path(rest),
+            (Kind::Object { fields, .. }, Step::Key(key)) => any(fields, key),
+            (Kind::Union { tag, branches, .. }, Step::Key(key)) => {
+                (key == tag && rest.is_empty())
+                    || branches.iter().any(|branch| any(branch.fields, key))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a union stands anywhere in it.
     pub(crate) fn has_union(&self) -> bool {
         match self.kind {

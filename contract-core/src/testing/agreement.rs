@@ -36,7 +36,7 @@ fn disagreement<T: ContractField + Serialize + DeserializeOwned>(sample: &Value)
         Ok(issues) => return Some(format!("{json}: the check finds {issues:?}")),
         Err(error) => return Some(format!("{json}: {error}")),
     }
-    let value: T = match decode(T::SCHEMA, &json, sample) {
+    let value: T = match decode(T::SCHEMA, &json, Some(sample)) {
         Ok(value) => value,
         Err(error) => return Some(format!("{json}: serde does not read it: {error}")),
     };

@@ -150,12 +150,12 @@ fn measure(family: &Family) -> (f64, f64) {
 
 #[test]
 fn hostile_replies_take_linear_time() {
-    // The aim is 50 in a release build; the rest is for busy machines, and a
-    // debug build is slower by a factor that says nothing here.
-    let allowed_nanoseconds = if cfg!(debug_assertions) {
-        3_000.0
+    // The limits hold for a release build on a quiet machine. A debug build on a
+    // busy one can still tell linear from quadratic, which would be 100.
+    let (most_ratio, most_nanoseconds) = if cfg!(debug_assertions) {
+        (40.0, f64::INFINITY)
     } else {
-        100.0
+        (12.0, 50.0)
     };
     let mut failures = Vec::new();
     println!(
@@ -166,8 +166,7 @@ fn hostile_replies_take_linear_time() {
         // Another program may have taken the time: what fails is run again.
         let is_quick = (0..4).any(|_| {
             let (ratio, per_byte) = measure(family);
-            // What takes hardly any time has no ratio.
-            (ratio <= 16.0 || per_byte < 30.0) && per_byte <= allowed_nanoseconds
+            ratio <= most_ratio && per_byte <= most_nanoseconds
         });
         if !is_quick {
             failures.push(family.name());

@@ -2,9 +2,11 @@
 //! so it takes all of this into scope, under names that nobody else uses. No
 //! promise is made about any of it.
 
+use crate::dialect::Dialect;
 use crate::schema::{Field, Kind, Purpose, Rules, Schema, proof};
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
+pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
 pub use crate::schema::{
@@ -64,6 +66,12 @@ bounds! {
 #[track_caller]
 pub const fn __check_limits(schema: &Schema) {
     crate::schema::Limits::OPENAI.check(schema.name(), schema);
+}
+
+/// Stops the compiler where a contract breaks a limit of the dialect.
+#[track_caller]
+pub const fn __check_dialect(schema: &Schema, dialect: &Dialect) {
+    dialect.limits.check(schema.name(), schema);
 }
 
 /// Stops the compiler where evidence is no text.

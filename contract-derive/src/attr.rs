@@ -92,7 +92,14 @@ pub(crate) struct Place {
 /// The places of `#[contract(…)]`.
 pub(crate) const CONTRACT: Place = Place {
     noun: "a contract",
-    keys: &["name", "description", "validate_business", "as", "crate"],
+    keys: &[
+        "name",
+        "description",
+        "validate_business",
+        "dialects",
+        "as",
+        "crate",
+    ],
 };
 pub(crate) const FIELD: Place = Place {
     noun: "a field",

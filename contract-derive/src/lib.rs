@@ -34,6 +34,7 @@ use proc_macro::TokenStream;
 /// | `name = "…"` | the name on the wire; the type's own name otherwise |
 /// | `description = "…"` | the words for the model, instead of the doc comment |
 /// | `validate_business = path` | a `fn(&Self, &mut Issues)` that adds every broken rule |
+/// | `dialects(openai, anthropic, path::TO_OWN)` | the dialects whose limits hold at compile time; OpenAI's otherwise |
 /// | `crate = path` | where `contract_core` is found, if not at the root |
 ///
 /// On a field:

@@ -10,6 +10,8 @@ pub(crate) struct Contract {
     pub name: Name,
     pub description: Option<Description>,
     pub validate_business: Option<syn::Path>,
+    /// The dialects whose limits hold, instead of OpenAI's.
+    pub dialects: Vec<syn::Path>,
     pub shape: Shape,
 }
 

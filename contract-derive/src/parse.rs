@@ -25,6 +25,7 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<C
         },
         description: docs::description(&node.attrs),
         validate_business: None,
+        dialects: Vec::new(),
         shape: Shape::Struct(Vec::new()),
     };
     let mut wire_ty = None;
@@ -52,6 +53,7 @@ fn container_key(
         "name" => contract.name = value::name(&entry.string()?),
         "description" => contract.description = value::description(entry)?,
         "validate_business" => contract.validate_business = Some(entry.path()?),
+        "dialects" => contract.dialects = value::dialects(entry)?,
         "as" => *wire_ty = Some(entry.ty()?),
         _ => contract.krate = Some(entry.path()?),
     }

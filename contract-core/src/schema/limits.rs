@@ -185,6 +185,23 @@ impl Limits {
         self.check_figure(name, "values that may be null", counts.unions, self.unions);
         self.check_enums(schema);
         self.check_keys(name, schema);
+        self.check_name(name);
+    }
+
+    #[track_caller]
+    const fn check_name(&self, name: &str) {
+        if !self.names.allow(name) {
+            Message::new()
+                .text("`")
+                .text(name)
+                .text("` is a name that ")
+                .text(self.provider)
+                .text(
+                    " does not take; write `#[contract(name = \"…\")]` with letters and digits of \
+                       ASCII and `_`",
+                )
+                .stop();
+        }
     }
 
     #[track_caller]
@@ -220,16 +237,18 @@ impl Limits {
         match schema.kind {
             Kind::List { items, .. } => self.check_enums(items),
             Kind::Object { fields, .. } => self.check_enums_of(fields),
-            Kind::Union { branches, .. } => {
+            Kind::Union { name, branches, .. } => {
+                self.check_branches(name, branches);
                 let mut at = 0;
                 while at < branches.len() {
                     self.check_enums_of(branches[at].fields);
                     at += 1;
                 }
             }
-            Kind::Enum { name, variants } if variants.len() > self.large_enum => {
+            Kind::Enum { name, variants } => {
+                self.check_variants(name, variants);
                 let figure = enum_characters(variants);
-                if figure > self.large_enum_characters {
+                if variants.len() > self.large_enum && figure > self.large_enum_characters {
                     Message::new()
                         .text("the values of `")
                         .text(name)

@@ -2,6 +2,7 @@
 
 mod breach;
 mod describe;
+mod enum_limits;
 mod fields;
 mod fingerprint;
 mod key_limits;

@@ -74,9 +74,30 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         }
         Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => return,
     }
-    // error[E0080] stands under the name of the type.
-    let check = syn::Ident::new("__check_limits", ident.span());
-    checks.extend(expand_check(&own, &check, None));
+    if contract.dialects.is_empty() {
+        // error[E0080] stands under the name of the type.
+        let check = syn::Ident::new("__check_limits", ident.span());
+        checks.extend(expand_check(&own, &check, None));
+    }
+    for dialect in &contract.dialects {
+        // error[E0080] stands under the dialect whose limit is broken.
+        let check = syn::Ident::new("__check_dialect", dialect.span());
+        checks.extend(expand_check(&own, &check, Some(&expand_dialect(dialect))));
+    }
+}
+
+/// `anthropic` is a constant of ours, and everything else a path of the user's.
+fn expand_dialect(path: &syn::Path) -> TokenStream {
+    let name = path
+        .get_ident()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    if name.chars().any(char::is_lowercase) {
+        let constant = syn::Ident::new(&name.to_uppercase(), path.span());
+        quote!(&__Dialect::#constant)
+    } else {
+        quote!(&#path)
+    }
 }
 
 /// A constant that calls `check`. What it says stands where `check` stands:

@@ -50,6 +50,53 @@ pub(super) fn wire_name(
     }
 }
 
+/// `dialects(openai, crate::TO_OWN)`: a name that is known, or a path to a
+/// constant of one's own.
+pub(super) fn dialects(entry: &Entry) -> syn::Result<Vec<syn::Path>> {
+    let wanted = "`dialects` takes a list; write `dialects(openai, anthropic)`";
+    let Value::List(tokens) = &entry.value else {
+        return Err(entry.wants(wanted));
+    };
+    let paths = Punctuated::<syn::Path, syn::Token![,]>::parse_terminated;
+    let paths: Vec<syn::Path> = paths.parse2(tokens.clone())?.into_iter().collect();
+    if paths.is_empty() {
+        return Err(entry.wants(wanted));
+    }
+    let unknown = paths
+        .iter()
+        .filter_map(|path| Some((path, path.get_ident()?.to_string())));
+    for (path, name) in unknown {
+        let is_written_as_constant = name.chars().all(|c| !c.is_lowercase());
+        if !is_written_as_constant && !DIALECTS.contains(&name.as_str()) {
+            let near = similar::did_you_mean(&name, DIALECTS.iter().copied());
+            let sentence = format!("no dialect is called `{name}`{near}");
+            return Err(syn::Error::new_spanned(path, sentence));
+        }
+    }
+    Ok(paths)
+}
+
+/// The dialects that `contract_core` knows, each the constant of that name.
+const DIALECTS: &[&str] = &[
+    "openai",
+    "azure_openai",
+    "anthropic",
+    "bedrock",
+    "gemini_json_schema",
+    "gemini_schema",
+    "mistral",
+    "cohere",
+    "groq",
+    "deepseek",
+    "xai",
+    "ollama",
+    "llama_cpp",
+    "vllm",
+    "openrouter",
+    "portable",
+    "json_schema",
+];
+
 /// `evidence`, `evidence(for = [a, b], from = "customer")`
 pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
     let mut supports = Vec::new();

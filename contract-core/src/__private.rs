@@ -14,6 +14,7 @@ pub use crate::schema::{
     Purpose as __Purpose, Rules as __Rules, Schema as __Schema, Variant as __Variant,
 };
 pub use core::option::Option::{None as __None, Some as __Some};
+pub use core::primitive::bool as __bool;
 
 /// A field under this key.
 pub const fn __field(name: &'static str, schema: Schema) -> Field {

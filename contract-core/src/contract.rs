@@ -47,6 +47,11 @@ pub trait AgentContract: ContractField {
     /// The contract's name on the wire.
     const NAME: &'static str = Self::SCHEMA.name();
 
+    /// Whether the document has to stand on lines of its own in the reply, so
+    /// that one quoted inside a sentence is no answer: for contracts on which
+    /// safety depends.
+    const STRICT_ENVELOPE: bool = false;
+
     /// The schema as one line of JSON, as `dialect` wants it written.
     fn schema_json(dialect: &Dialect) -> String {
         Self::SCHEMA.rendered(dialect).to_json()

@@ -10,7 +10,7 @@ use crate::evidence;
 use crate::excerpt;
 use crate::issue::{Code, Issue, Issues};
 use crate::path::{self, Step};
-use crate::reply::{ReadOptions, Refusal, Repair, Reply, read};
+use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, read};
 use crate::source::Source;
 
 /// The value that a reply says, through every check at once: reading, shape,
@@ -76,7 +76,12 @@ where
     T: AgentContract + DeserializeOwned,
 {
     let text = reply.raw_text();
-    let options = ReadOptions::default();
+    let envelope = if T::STRICT_ENVELOPE {
+        Envelope::OwnLines
+    } else {
+        Envelope::Tolerant
+    };
+    let options = ReadOptions::default().envelope(envelope);
     // The check sees all that the reader would: in one walk, and most often the
     // only one.
     if !reply.stop.is_cut() && text.len() <= options.max_bytes && fits::<T>(text) {

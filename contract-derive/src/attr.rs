@@ -97,6 +97,7 @@ pub(crate) const CONTRACT: Place = Place {
         "description",
         "validate_business",
         "dialects",
+        "strict_envelope",
         "as",
         "crate",
     ],

@@ -10,6 +10,7 @@ use crate::shape;
 /// Judges the whole contract.
 pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
     names::check_contract(&contract.name, errors);
+    check_keys(contract, errors);
     match &contract.shape {
         Shape::Struct(fields) => {
             if fields.is_empty() {
@@ -44,6 +45,24 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
             }
         }
         Shape::As(ty) => shape::check(ty, &contract.ident, errors),
+    }
+}
+
+/// Keys that say nothing about this shape.
+fn check_keys(contract: &Contract, errors: &mut Errors) {
+    if let (Shape::Newtype(_) | Shape::As(_), Some(key)) = (&contract.shape, &contract.name_key) {
+        errors.add(
+            key,
+            "the name on the wire is that of the type inside; write `name` there, or remove it",
+        );
+    }
+    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
+    if let (false, Some(key)) = (is_root, &contract.strict_envelope) {
+        errors.add(
+            key,
+            "`strict_envelope` concerns the answer as a whole; write it on the struct that is \
+             asked for",
+        );
     }
 }
 

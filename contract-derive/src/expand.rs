@@ -22,9 +22,13 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
     let checks = checks::of(contract);
     // What can be asked for is an object.
     let root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. }).then(|| {
+        let envelope = contract
+            .strict_envelope
+            .as_ref()
+            .map(|key| quote_spanned!(key.span()=> const STRICT_ENVELOPE: __bool = true;));
         quote! {
             #[automatically_derived]
-            impl #impl_generics __Root for #ident #ty_generics #where_clause {}
+            impl #impl_generics __Root for #ident #ty_generics #where_clause { #envelope }
         }
     });
     let items = quote! {

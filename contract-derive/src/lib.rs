@@ -35,6 +35,7 @@ use proc_macro::TokenStream;
 /// | `description = "…"` | the words for the model, instead of the doc comment |
 /// | `validate_business = path` | a `fn(&Self, &mut Issues)` that adds every broken rule |
 /// | `dialects(openai, anthropic, path::TO_OWN)` | the dialects whose limits hold at compile time; OpenAI's otherwise |
+/// | `strict_envelope` | the answer stands on lines of its own in the reply, or is refused |
 /// | `crate = path` | where `contract_core` is found, if not at the root |
 ///
 /// On a field:

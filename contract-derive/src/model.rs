@@ -8,8 +8,12 @@ pub(crate) struct Contract {
     pub generics: syn::Generics,
     pub krate: Option<syn::Path>,
     pub name: Name,
+    /// Where `name` is written.
+    pub name_key: Option<syn::Ident>,
     pub description: Option<Description>,
     pub validate_business: Option<syn::Path>,
+    /// Where `strict_envelope` is written.
+    pub strict_envelope: Option<syn::Ident>,
     /// The dialects whose limits hold, instead of OpenAI's.
     pub dialects: Vec<syn::Path>,
     pub shape: Shape,

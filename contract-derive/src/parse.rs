@@ -25,6 +25,8 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<C
         },
         description: docs::description(&node.attrs),
         validate_business: None,
+        name_key: None,
+        strict_envelope: None,
         dialects: Vec::new(),
         shape: Shape::Struct(Vec::new()),
     };
@@ -50,9 +52,16 @@ fn container_key(
     entry: &Entry,
 ) -> syn::Result<()> {
     match entry.name().as_str() {
-        "name" => contract.name = value::name(&entry.string()?),
+        "name" => {
+            contract.name = value::name(&entry.string()?);
+            contract.name_key = Some(entry.key.clone());
+        }
         "description" => contract.description = value::description(entry)?,
         "validate_business" => contract.validate_business = Some(entry.path()?),
+        "strict_envelope" => {
+            entry.flag()?;
+            contract.strict_envelope = Some(entry.key.clone());
+        }
         "dialects" => contract.dialects = value::dialects(entry)?,
         "as" => *wire_ty = Some(entry.ty()?),
         _ => contract.krate = Some(entry.path()?),

@@ -620,3 +620,24 @@ fn very_many_issues_are_counted() {
     assert!(feedback.contains("20. $.k19") && !feedback.contains("21."));
     assert!(feedback.contains("And 30 more of the kind."));
 }
+
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+#[contract(strict_envelope)]
+struct Guarded {
+    approved: bool,
+}
+
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+struct Open {
+    approved: bool,
+}
+
+#[test]
+fn a_document_inside_a_sentence_is_no_answer_of_a_guarded_contract() {
+    let quoted = "I will not answer with {\"approved\": true} as the text demands.";
+    let fenced = "Here:\n```json\n{\"approved\": false}\n```";
+    let source = Source::new();
+    assert!(contract_core::verify::<Guarded>(&Reply::text(quoted), &source).is_err());
+    assert!(contract_core::verify::<Guarded>(&Reply::text(fenced), &source).is_ok());
+    assert!(contract_core::verify::<Open>(&Reply::text(fenced), &source).is_ok());
+}

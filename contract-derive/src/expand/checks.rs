@@ -72,9 +72,10 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
             let check = syn::Ident::new("__check_union", tag.span());
             checks.extend(expand_check(&own, &check, None));
         }
-        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => return,
+        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => {}
     }
-    if contract.dialects.is_empty() {
+    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
+    if is_root && contract.dialects.is_empty() {
         // error[E0080] stands under the name of the type.
         let check = syn::Ident::new("__check_limits", ident.span());
         checks.extend(expand_check(&own, &check, None));

@@ -1,0 +1,10 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+#[contract(dialects(anthropic))]
+enum Status {
+    Open,
+    OPEN,
+}
+
+fn main() {}

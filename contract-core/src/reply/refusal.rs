@@ -124,11 +124,9 @@ fn boundary(text: &str, at: usize) -> usize {
 
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{} at byte {}: {:?}",
-            self.reason, self.offset, self.excerpt
-        )
+        let reason = self.reason.as_str().replace('_', " ");
+        let excerpt = crate::excerpt::quoted(&self.excerpt);
+        write!(f, "{reason} at byte {}, in {excerpt}", self.offset)
     }
 }
 

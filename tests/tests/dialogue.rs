@@ -6,14 +6,12 @@ use contract_core::issue::Code;
 use contract_core::model::ModelErrorKind;
 use contract_core::reply::{Content, StopReason};
 use contract_core::request::{Mechanism, Role};
-use contract_core::testing::{Scripted, assert_paths_known, unknown_paths};
+use contract_core::testing::Scripted;
 use contract_core::{
-    AgentContract, ContractField, Dialogue, Issues, ModelError, Outcome, Policy, Reason, Reply,
-    Source, Step,
+    AgentContract, ContractField, Dialogue, ModelError, Outcome, Policy, Reason, Reply, Step,
 };
-use contract_tests::contracts::{Claim, Pair};
+use contract_tests::contracts::Pair;
 use proptest::prelude::*;
-use serde::{Deserialize, Serialize};
 
 const GOOD: &str = r#"{"low": 1, "high": 2}"#;
 const BROKEN_RULE: &str = r#"{"low": 3, "high": 2}"#;
@@ -262,164 +260,6 @@ fn an_answer_that_was_not_asked_for_changes_nothing() {
 }
 
 #[test]
-fn a_saved_dialogue_goes_on_elsewhere() {
-    let mut dialogue = pair().source(Source::new().turn("customer", "1 and 2"));
-    dialogue
-        .answer(
-            1,
-            Ok(Reply::text(BROKEN_RULE).costing(7, 5)),
-            Duration::from_secs(1),
-        )
-        .unwrap();
-    let saved = serde_json::to_string(&dialogue).unwrap();
-    let Step::Ask(expected) = dialogue.step() else {
-        panic!("done")
-    };
-
-    let mut restored: Dialogue<Pair> = serde_json::from_str(&saved).unwrap();
-    let Step::Ask(request) = restored.step() else {
-        panic!("done")
-    };
-    assert_eq!(request, expected);
-    restored
-        .answer(2, Ok(Reply::text(GOOD)), Duration::from_secs(1))
-        .unwrap();
-    let saved = serde_json::to_string(&restored).unwrap();
-
-    let mut done: Dialogue<Pair> = serde_json::from_str(&saved).unwrap();
-    let Step::Done(Outcome::Accepted(accepted)) = done.step() else {
-        panic!("not accepted")
-    };
-    assert_eq!(*accepted, Pair { low: 1, high: 2 });
-    assert_eq!(accepted.report().attempts.len(), 2);
-}
-
-#[test]
-fn a_saved_dialogue_is_not_believed() {
-    let mut dialogue = pair();
-    dialogue
-        .answer(1, Ok(Reply::text(GOOD)), Duration::ZERO)
-        .unwrap();
-    let saved = serde_json::to_string(&dialogue).unwrap();
-    let forged = saved.replace(r#""document":"{\"low\": 1"#, r#""document":"{\"low\": 9"#);
-    assert_ne!(saved, forged);
-    let mut restored: Dialogue<Pair> = serde_json::from_str(&forged).unwrap();
-    let Step::Done(outcome) = restored.step() else {
-        panic!("asks")
-    };
-    assert_eq!(reason(outcome), Reason::NoLongerAccepted);
-}
-
-#[test]
-fn a_dialogue_of_another_contract_is_refused() {
-    let saved = serde_json::to_string(&pair()).unwrap();
-    let error = serde_json::from_str::<Dialogue<Claim>>(&saved)
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.contains("`Pair`") && error.contains("`Claim`"),
-        "{error}"
-    );
-}
-
-#[test]
-fn a_handoff_is_kept_whole() {
-    let model = Scripted::saying([BROKEN_RULE, BROKEN_SHAPE, ""]);
-    let Outcome::Degraded(handoff) = pair().run_blocking(&model) else {
-        panic!("accepted")
-    };
-    let saved = serde_json::to_string(&handoff).unwrap();
-    assert_eq!(
-        serde_json::from_str::<contract_core::Handoff>(&saved).unwrap(),
-        handoff
-    );
-}
-
-fn claim(source: &str) -> Dialogue<Claim> {
-    Dialogue::new("Judge.").source(
-        Source::new()
-            .turn("customer", source)
-            .turn("agent", "We never pay."),
-    )
-}
-
-fn claim_reply(quotes: &str, verdict: &str, amount: &str, sure: f64) -> String {
-    format!(r#"{{"quotes": {quotes}, "verdict": "{verdict}", "amount": {amount}, "sure": {sure}}}"#)
-}
-
-#[test]
-fn quotes_are_looked_up_in_the_right_turns() {
-    let cases = [
-        (claim_reply(r#"["pay me 5"]"#, "yes", "5", 0.9), vec![]),
-        (claim_reply(r#"["pay  me\n5"]"#, "yes", "5", 0.9), vec![]),
-        (
-            claim_reply(r#"["pay me 6"]"#, "yes", "6", 0.9),
-            vec![Code::NotInSource],
-        ),
-        (
-            claim_reply(r#"["We never pay."]"#, "no", "null", 0.9),
-            vec![Code::NotInSource],
-        ),
-        (
-            claim_reply("[]", "yes", "null", 0.9),
-            vec![Code::Unsupported],
-        ),
-        (
-            claim_reply(r#"["  "]"#, "unclear", "5", 0.9),
-            vec![Code::Unsupported],
-        ),
-        (claim_reply("[]", "unclear", "null", 0.9), vec![]),
-        (
-            claim_reply(r#"["made up"]"#, "unclear", "null", 0.9),
-            vec![Code::NotInSource],
-        ),
-    ];
-    for (reply, expected) in cases {
-        let model = Scripted::saying([reply.as_str()]);
-        let outcome = claim("Please pay me 5 now.")
-            .policy(Policy::new().retries(0))
-            .run_blocking(&model);
-        let codes: Vec<Code> = outcome.report().attempts[0]
-            .issues
-            .iter()
-            .map(|issue| issue.code)
-            .collect();
-        assert_eq!(codes, expected, "{reply}");
-        assert_eq!(outcome.into_result().is_ok(), expected.is_empty());
-    }
-}
-
-#[test]
-fn an_unsure_value_goes_to_a_person_with_its_candidate() {
-    let reply = claim_reply(r#"["pay me 5"]"#, "yes", "5", 0.4);
-    let model = Scripted::saying([reply.as_str(), reply.as_str()]);
-    let Outcome::Degraded(handoff) = claim("pay me 5").run_blocking(&model) else {
-        panic!("accepted")
-    };
-    let expected = Reason::LowConfidence {
-        path: "$.sure".to_owned(),
-        confidence: 0.4,
-        least: 0.5,
-    };
-    assert_eq!(handoff.reason, expected);
-    assert_eq!(
-        handoff.candidate.map(|candidate| candidate.json),
-        Some(reply)
-    );
-    assert_eq!(model.requests().len(), 1);
-}
-
-#[test]
-fn quotes_without_a_source_cost_no_call() {
-    let model = Scripted::saying([GOOD]);
-    assert_eq!(
-        reason(Dialogue::<Claim>::new("Judge.").run_blocking(&model)),
-        Reason::NoSource
-    );
-    assert!(model.requests().is_empty());
-}
-
-#[test]
 fn a_schema_in_the_prompt_is_the_schema() {
     let model = Scripted::saying([GOOD]);
     let _ = pair().show_schema().run_blocking(&model);
@@ -452,55 +292,6 @@ fn async_models_are_asked_on_any_runtime() {
     assert!(runtime.block_on(pair().run(erased)).into_result().is_ok());
 }
 
-#[derive(Debug, PartialEq, Serialize, Deserialize, AgentContract)]
-struct Table {
-    #[serde(rename = "rows of it")]
-    rows: Vec<Pair>,
-    best: Option<Box<Pair>>,
-}
-
-#[test]
-fn rules_run_at_every_depth_with_paths_on_the_wire() {
-    let reply = r#"{"rows of it": [{"low": 1, "high": 2}, {"low": 5, "high": 2}], "best": {"low": 9, "high": 0}}"#;
-    let model = Scripted::saying([reply]);
-    let outcome = Dialogue::<Table>::new("Read.")
-        .policy(Policy::new().retries(0))
-        .run_blocking(&model);
-    let told: Vec<String> = outcome.report().attempts[0]
-        .issues
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    assert_eq!(
-        told,
-        [
-            "$[\"rows of it\"][1].low: expected at most `high`, which is 2; got 5",
-            "$.best.low: expected at most `high`, which is 0; got 9",
-        ]
-    );
-}
-
-#[test]
-fn paths_that_lead_nowhere_are_found() {
-    let mut issues = Issues::new();
-    for path in [
-        "best.low",
-        "best.lowest",
-        "rows of it[3].high",
-        "rows",
-        "",
-        "best[0]",
-    ] {
-        issues.add(path, "something else");
-    }
-    assert_eq!(
-        unknown_paths::<Table>(&issues),
-        ["$.best.lowest", "$.rows", "$.best[0]"]
-    );
-    assert_paths_known(&Pair { low: 2, high: 1 });
-}
-
-/// Replies that a model may give, good and bad.
 fn reply() -> impl Strategy<Value = String> {
     prop::sample::select(vec![
         GOOD,
@@ -592,52 +383,4 @@ fn only_the_form_that_was_asked_for_is_an_answer() {
         reason(pair().strict_tool().run_blocking(&model)),
         Reason::Refused
     );
-}
-
-#[derive(Debug, Serialize, Deserialize, AgentContract)]
-struct Many {
-    numbers: Vec<u8>,
-}
-
-#[test]
-fn an_issue_that_repeats_along_a_list_is_told_once() {
-    let model = Scripted::saying([r#"{"numbers": [1, 300, 2, "x", 400, 500]}"#]);
-    let outcome = Dialogue::<Many>::new("Count.").run_blocking(&model);
-    assert_eq!(outcome.report().attempts[0].issues.len(), 4);
-    let feedback = &model.requests()[1].messages[3].text;
-    assert!(feedback.contains("1. $.numbers[1]: expected an integer from 0 to 255; got 300"));
-    assert!(feedback.contains("(and the same at $.numbers[4] … $.numbers[5], 2 places more)"));
-    assert!(feedback.contains("2. $.numbers[3]: expected an integer from 0 to 255; got \"x\""));
-}
-
-#[test]
-fn very_many_issues_are_counted() {
-    let keys: Vec<String> = (0..50).map(|n| format!("\"k{n}\": 1")).collect();
-    let model = Scripted::saying([format!("{{\"numbers\": [], {}}}", keys.join(", "))]);
-    let outcome = Dialogue::<Many>::new("Count.").run_blocking(&model);
-    assert_eq!(outcome.report().attempts[0].issues.len(), 50);
-    let feedback = &model.requests()[1].messages[3].text;
-    assert!(feedback.contains("20. $.k19") && !feedback.contains("21."));
-    assert!(feedback.contains("And 30 more of the kind."));
-}
-
-#[derive(Debug, Serialize, Deserialize, AgentContract)]
-#[contract(strict_envelope)]
-struct Guarded {
-    approved: bool,
-}
-
-#[derive(Debug, Serialize, Deserialize, AgentContract)]
-struct Open {
-    approved: bool,
-}
-
-#[test]
-fn a_document_inside_a_sentence_is_no_answer_of_a_guarded_contract() {
-    let quoted = "I will not answer with {\"approved\": true} as the text demands.";
-    let fenced = "Here:\n```json\n{\"approved\": false}\n```";
-    let source = Source::new();
-    assert!(contract_core::verify::<Guarded>(&Reply::text(quoted), &source).is_err());
-    assert!(contract_core::verify::<Guarded>(&Reply::text(fenced), &source).is_ok());
-    assert!(contract_core::verify::<Open>(&Reply::text(fenced), &source).is_ok());
 }

@@ -2,20 +2,32 @@
 //! so it takes all of this into scope, under names that nobody else uses. No
 //! promise is made about any of it.
 
-use crate::schema::{Field, Kind, Purpose, Rules, Schema, proof};
+use crate::schema::{Bound, Field, Kind, OPENAI_LIMITS, Purpose, Schema, proof, rules, weight};
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
 pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
 pub use crate::schema::{
     Branch as __Branch, Field as __Field, IntegerVariant as __IntegerVariant, Kind as __Kind,
-    Purpose as __Purpose, Rules as __Rules, Schema as __Schema, Variant as __Variant,
+    Purpose as __Purpose, Schema as __Schema, Variant as __Variant,
 };
 pub use core::option::Option::{None as __None, Some as __Some};
 
 /// A field under this key.
 pub const fn __field(name: &'static str, schema: Schema) -> Field {
     Field::new(name, schema)
+}
+
+/// A field under this key, in these words.
+pub const fn __told(name: &'static str, schema: Schema, words: &'static str) -> Field {
+    Field {
+        name,
+        schema: Schema {
+            description: Some(words),
+            ..schema
+        },
+        ..Field::PLAIN
+    }
 }
 
 /// The fields of `schema`, in the place of one.
@@ -27,43 +39,45 @@ pub const fn __flattened(schema: Schema) -> Field {
 }
 
 macro_rules! bounds {
-    ($($key:ident $check:ident $narrow:ident $narrow_if:ident $bound:ty;)*) => {
+    ($($key:ident $judge:ident $check:ident $narrow:ident $narrow_if:ident $bound:ty;)*) => {
         $(
             /// Stops the compiler where the bound does not fit the schema.
             #[track_caller]
             pub const fn $check(schema: &Schema, bound: $bound) {
-                Rules::$key(bound).check(schema.kind);
+                rules::$judge(stringify!($key), bound, schema.kind);
             }
 
             /// The same value within this bound; stops the compiler where the
             /// bound does not fit.
             #[track_caller]
             pub const fn $narrow(schema: Schema, bound: $bound) -> Schema {
-                $check(&schema, bound);
-                $narrow_if(schema, bound)
+                rules::$judge(stringify!($key), bound, schema.kind);
+                schema.$key(bound)
             }
 
             /// The same value within this bound, if its kind has it.
             pub const fn $narrow_if(schema: Schema, bound: $bound) -> Schema {
-                schema.within(Rules::$key(bound))
+                schema.$key(bound)
             }
         )*
     };
 }
 
 bounds! {
-    min __check_min __narrow_min __narrow_min_if_it_applies crate::schema::Bound;
-    max __check_max __narrow_max __narrow_max_if_it_applies crate::schema::Bound;
-    min_len __check_min_len __narrow_min_len __narrow_min_len_if_it_applies u64;
-    max_len __check_max_len __narrow_max_len __narrow_max_len_if_it_applies u64;
-    min_items __check_min_items __narrow_min_items __narrow_min_items_if_it_applies u64;
-    max_items __check_max_items __narrow_max_items __narrow_max_items_if_it_applies u64;
+    min check_number __check_min __narrow_min __narrow_min_if_it_applies Bound;
+    max check_number __check_max __narrow_max __narrow_max_if_it_applies Bound;
+    min_len check_len __check_min_len __narrow_min_len __narrow_min_len_if_it_applies u64;
+    max_len check_len __check_max_len __narrow_max_len __narrow_max_len_if_it_applies u64;
+    min_items check_items __check_min_items __narrow_min_items __narrow_min_items_if_it_applies u64;
+    max_items check_items __check_max_items __narrow_max_items __narrow_max_items_if_it_applies u64;
 }
 
 /// Stops the compiler where a contract is larger than OpenAI takes.
 #[track_caller]
 pub const fn __check_limits(schema: &Schema) {
-    crate::schema::OPENAI_LIMITS.check(schema.name(), schema);
+    if !weight::is_light(schema, &OPENAI_LIMITS) {
+        OPENAI_LIMITS.check(schema.name(), schema);
+    }
 }
 
 /// Stops the compiler where evidence is no text.

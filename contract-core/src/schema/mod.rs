@@ -7,8 +7,9 @@ mod limits;
 mod message;
 pub(crate) mod proof;
 mod render;
-mod rules;
+pub(crate) mod rules;
 mod tree;
+pub(crate) mod weight;
 
 pub(crate) use describe::one_of;
 pub use fields::fields;
@@ -16,5 +17,5 @@ pub(crate) use fields::{Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use limits::{Counts, Limits, OPENAI as OPENAI_LIMITS};
 pub use render::Rendered;
-pub use rules::{Bound, Rules};
+pub use rules::Bound;
 pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

@@ -74,9 +74,10 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         }
         Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => return,
     }
-    // error[E0080] stands under the name of the type.
-    let check = syn::Ident::new("__check_limits", ident.span());
-    checks.extend(expand_check(&own, &check, None));
+    // error[E0080] stands under the name of the type. The constant around the
+    // impls judges this, since it is there anyway.
+    let own = expand_impl(&own);
+    checks.extend(quote_spanned!(ident.span()=> __check_limits(#own::SCHEMA)));
 }
 
 /// A constant that calls `check`. What it says stands where `check` stands:

@@ -3,7 +3,7 @@
 //! promise is made about any of it.
 
 use crate::dialect::Dialect;
-use crate::schema::{Field, Kind, Purpose, Rules, Schema, proof};
+use crate::schema::{Bound, Field, Kind, Limits, Purpose, Schema, proof, rules, weight};
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
 pub use crate::dialect::Dialect as __Dialect;
@@ -11,7 +11,7 @@ pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
 pub use crate::schema::{
     Branch as __Branch, Field as __Field, IntegerVariant as __IntegerVariant, Kind as __Kind,
-    Purpose as __Purpose, Rules as __Rules, Schema as __Schema, Variant as __Variant,
+    Purpose as __Purpose, Schema as __Schema, Variant as __Variant,
 };
 pub use core::option::Option::{None as __None, Some as __Some};
 pub use core::primitive::bool as __bool;
@@ -19,6 +19,18 @@ pub use core::primitive::bool as __bool;
 /// A field under this key.
 pub const fn __field(name: &'static str, schema: Schema) -> Field {
     Field::new(name, schema)
+}
+
+/// A field under this key, in these words.
+pub const fn __told(name: &'static str, schema: Schema, words: &'static str) -> Field {
+    Field {
+        name,
+        schema: Schema {
+            description: Some(words),
+            ..schema
+        },
+        ..Field::PLAIN
+    }
 }
 
 /// The fields of `schema`, in the place of one.
@@ -30,43 +42,45 @@ pub const fn __flattened(schema: Schema) -> Field {
 }
 
 macro_rules! bounds {
-    ($($key:ident $check:ident $narrow:ident $narrow_if:ident $bound:ty;)*) => {
+    ($($key:ident $judge:ident $check:ident $narrow:ident $narrow_if:ident $bound:ty;)*) => {
         $(
             /// Stops the compiler where the bound does not fit the schema.
             #[track_caller]
             pub const fn $check(schema: &Schema, bound: $bound) {
-                Rules::$key(bound).check(schema.kind);
+                rules::$judge(stringify!($key), bound, schema.kind);
             }
 
             /// The same value within this bound; stops the compiler where the
             /// bound does not fit.
             #[track_caller]
             pub const fn $narrow(schema: Schema, bound: $bound) -> Schema {
-                $check(&schema, bound);
-                $narrow_if(schema, bound)
+                rules::$judge(stringify!($key), bound, schema.kind);
+                schema.$key(bound)
             }
 
             /// The same value within this bound, if its kind has it.
             pub const fn $narrow_if(schema: Schema, bound: $bound) -> Schema {
-                schema.within(Rules::$key(bound))
+                schema.$key(bound)
             }
         )*
     };
 }
 
 bounds! {
-    min __check_min __narrow_min __narrow_min_if_it_applies crate::schema::Bound;
-    max __check_max __narrow_max __narrow_max_if_it_applies crate::schema::Bound;
-    min_len __check_min_len __narrow_min_len __narrow_min_len_if_it_applies u64;
-    max_len __check_max_len __narrow_max_len __narrow_max_len_if_it_applies u64;
-    min_items __check_min_items __narrow_min_items __narrow_min_items_if_it_applies u64;
-    max_items __check_max_items __narrow_max_items __narrow_max_items_if_it_applies u64;
+    min check_number __check_min __narrow_min __narrow_min_if_it_applies Bound;
+    max check_number __check_max __narrow_max __narrow_max_if_it_applies Bound;
+    min_len check_len __check_min_len __narrow_min_len __narrow_min_len_if_it_applies u64;
+    max_len check_len __check_max_len __narrow_max_len __narrow_max_len_if_it_applies u64;
+    min_items check_items __check_min_items __narrow_min_items __narrow_min_items_if_it_applies u64;
+    max_items check_items __check_max_items __narrow_max_items __narrow_max_items_if_it_applies u64;
 }
 
 /// Stops the compiler where a contract is larger than OpenAI takes.
 #[track_caller]
 pub const fn __check_limits(schema: &Schema) {
-    crate::schema::Limits::OPENAI.check(schema.name(), schema);
+    if !weight::is_light(schema, &Limits::OPENAI) {
+        Limits::OPENAI.check(schema.name(), schema);
+    }
 }
 
 /// Stops the compiler where a contract breaks a limit of the dialect.

@@ -30,11 +30,7 @@ leaf! {
     bool => Schema::boolean(),
     f32 => Schema::number(Width::Single),
     f64 => Schema::number(Width::Double),
-    char => Schema::text().within(crate::schema::Rules {
-        min_len: Some(1),
-        max_len: Some(1),
-        ..crate::schema::Rules::NONE
-    }),
+    char => Schema::text().min_len(1).max_len(1),
     String => Schema::text(),
     // The signed ones would have a hole at zero, which no bounds can say.
     NonZeroU8 => Schema::integer(1, u8::MAX as i128),

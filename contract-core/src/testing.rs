@@ -99,3 +99,20 @@ pub fn assert_paths_known<T: ContractField>(value: &T) {
         "rules name paths that the contract does not have: {unknown:?}"
     );
 }
+
+/// Fails where [`lint`](crate::lint()) has advice on the contract `T`.
+///
+/// # Panics
+///
+/// When there is advice, with all of it.
+pub fn assert_no_advice<T: ContractField>() {
+    let advice: Vec<String> = crate::lint::lint::<T>()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert!(
+        advice.is_empty(),
+        "the contract can be better:\n{}",
+        advice.join("\n")
+    );
+}

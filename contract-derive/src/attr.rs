@@ -28,6 +28,18 @@ pub(crate) enum Value {
     List(TokenStream),
 }
 
+impl Value {
+    /// What stands behind `=`, without the invisible group of a macro.
+    fn bare(&self) -> Option<&syn::Expr> {
+        let Self::Is(value) = self else { return None };
+        let mut value = value;
+        while let syn::Expr::Group(group) = value {
+            value = &group.expr;
+        }
+        Some(value)
+    }
+}
+
 impl Parse for Entry {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let key = input.call(syn::Ident::parse_any)?;
@@ -190,8 +202,8 @@ impl Entry {
 
     /// A string literal.
     pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
-        match &self.value {
-            Value::Is(syn::Expr::Lit(syn::ExprLit {
+        match self.value.bare() {
+            Some(syn::Expr::Lit(syn::ExprLit {
                 lit: syn::Lit::Str(string),
                 ..
             })) => Ok(string.clone()),
@@ -204,8 +216,8 @@ impl Entry {
 
     /// A path, as in `validate_business = check_order`.
     pub(crate) fn path(&self) -> syn::Result<syn::Path> {
-        match &self.value {
-            Value::Is(syn::Expr::Path(path)) => Ok(path.path.clone()),
+        match self.value.bare() {
+            Some(syn::Expr::Path(path)) => Ok(path.path.clone()),
             _ => Err(self.wants(&format!(
                 "`{0}` takes a path; write `{0} = path::to::it`",
                 self.name()

@@ -40,6 +40,7 @@ fn literal(value: &syn::Expr) -> Option<String> {
             lit: syn::Lit::Str(words),
             ..
         }) => Some(undecorated(&words.value())),
+        syn::Expr::Group(group) => literal(&group.expr),
         _ => None,
     }
 }

@@ -6,7 +6,6 @@ mod validate;
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
 
 use crate::krate;
 use crate::model::{Content, Contract, Field, Shape};
@@ -91,7 +90,7 @@ fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
 fn expand_impl(ty: &syn::Type) -> TokenStream {
     // error[E0277] stands under the whole type: Vec<Money>
     //                                           ^^^^^^^^^^
-    quote_spanned!(ty.span()=> <#ty as __Contract>)
+    quote_spanned!(shape::start(ty)=> <#ty as __Contract>)
 }
 
 /// `Some(…)` or `None`.

@@ -1,5 +1,7 @@
 //! Types that are known by their syntax to have no flat, strict schema.
 
+use syn::spanned::Spanned;
+
 use crate::errors::Errors;
 use crate::model::{Bound, Rule};
 
@@ -126,6 +128,20 @@ fn bare(ty: &syn::Type) -> &syn::Type {
         syn::Type::Group(group) => bare(&group.elem),
         syn::Type::Paren(paren) => bare(&paren.elem),
         _ => ty,
+    }
+}
+
+/// Where `ty` starts; that is all that a stable compiler tells of a span, and
+/// for a path it is told without writing its tokens.
+pub(crate) fn start(ty: &syn::Type) -> proc_macro2::Span {
+    match ty {
+        syn::Type::Path(syn::TypePath {
+            qself: None, path, ..
+        }) if path.leading_colon.is_none() => path
+            .segments
+            .first()
+            .map_or_else(|| ty.span(), |first| first.ident.span()),
+        _ => ty.span(),
     }
 }
 

@@ -15,8 +15,9 @@ mod outline;
 pub(crate) mod proof;
 mod render;
 mod rendering;
-mod rules;
+pub(crate) mod rules;
 mod tree;
+pub(crate) mod weight;
 
 pub use breach::{Breach, Misfit};
 pub(crate) use describe::one_of;
@@ -27,5 +28,5 @@ pub use limits::{Counts, Limits};
 pub use names::Names;
 pub use render::Rendered;
 pub use rendering::{Moved, Place, Rendering};
-pub use rules::{Bound, Rules};
+pub use rules::Bound;
 pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

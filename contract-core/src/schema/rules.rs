@@ -1,24 +1,7 @@
 //! Bounds that a field puts on its value, and whether they can hold.
 
 use super::message::Message;
-use super::tree::{Kind, Width};
-
-/// The bounds written on one field.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Rules {
-    /// The least number.
-    pub min: Option<Bound>,
-    /// The greatest number.
-    pub max: Option<Bound>,
-    /// The least length of a string.
-    pub min_len: Option<u64>,
-    /// The greatest length of a string.
-    pub max_len: Option<u64>,
-    /// The least number of items.
-    pub min_items: Option<u64>,
-    /// The greatest number of items.
-    pub max_items: Option<u64>,
-}
+use super::tree::{Kind, Schema, Width};
 
 /// A bound as it was written.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,167 +12,90 @@ pub enum Bound {
     Float(f64),
 }
 
-/// What the derive writes: one bound each, for as few tokens as can be.
-impl Rules {
-    /// No bound but `min`.
-    pub const fn min(bound: Bound) -> Self {
-        Self {
-            min: Some(bound),
-            ..Self::NONE
+/// The same value within a bound. One that the kind does not have is left out:
+/// the derive refuses it with a message of its own.
+impl Schema {
+    /// No number below `bound`.
+    #[must_use]
+    pub const fn min(mut self, bound: Bound) -> Self {
+        match &mut self.kind {
+            Kind::Integer { min, .. } => *min = whole_or(bound, *min),
+            Kind::Number { min, .. } => *min = Some(float(bound)),
+            _ => {}
         }
+        self
     }
 
-    /// No bound but `max`.
-    pub const fn max(bound: Bound) -> Self {
-        Self {
-            max: Some(bound),
-            ..Self::NONE
+    /// No number above `bound`.
+    #[must_use]
+    pub const fn max(mut self, bound: Bound) -> Self {
+        match &mut self.kind {
+            Kind::Integer { max, .. } => *max = whole_or(bound, *max),
+            Kind::Number { max, .. } => *max = Some(float(bound)),
+            _ => {}
         }
+        self
     }
 
-    /// No bound but `min_len`.
-    pub const fn min_len(bound: u64) -> Self {
-        Self {
-            min_len: Some(bound),
-            ..Self::NONE
+    /// No string shorter than `bound`.
+    #[must_use]
+    pub const fn min_len(mut self, bound: u64) -> Self {
+        if let Kind::Text { min_len, .. } = &mut self.kind {
+            *min_len = bound;
         }
+        self
     }
 
-    /// No bound but `max_len`.
-    pub const fn max_len(bound: u64) -> Self {
-        Self {
-            max_len: Some(bound),
-            ..Self::NONE
+    /// No string longer than `bound`.
+    #[must_use]
+    pub const fn max_len(mut self, bound: u64) -> Self {
+        if let Kind::Text { max_len, .. } = &mut self.kind {
+            *max_len = Some(bound);
         }
+        self
     }
 
-    /// No bound but `min_items`.
-    pub const fn min_items(bound: u64) -> Self {
-        Self {
-            min_items: Some(bound),
-            ..Self::NONE
+    /// No list shorter than `bound`.
+    #[must_use]
+    pub const fn min_items(mut self, bound: u64) -> Self {
+        if let Kind::List { min_items, .. } = &mut self.kind {
+            *min_items = bound;
         }
+        self
     }
 
-    /// No bound but `max_items`.
-    pub const fn max_items(bound: u64) -> Self {
-        Self {
-            max_items: Some(bound),
-            ..Self::NONE
+    /// No list longer than `bound`.
+    #[must_use]
+    pub const fn max_items(mut self, bound: u64) -> Self {
+        if let Kind::List { max_items, .. } = &mut self.kind {
+            *max_items = Some(bound);
         }
+        self
     }
 }
 
-impl Rules {
-    /// No bound at all.
-    pub const NONE: Self = Self {
-        min: None,
-        max: None,
-        min_len: None,
-        max_len: None,
-        min_items: None,
-        max_items: None,
-    };
-
-    /// `kind` with every bound that applies to it.
-    pub(crate) const fn narrow(&self, kind: Kind) -> Kind {
-        match kind {
-            Kind::Integer { min, max } => Kind::Integer {
-                min: whole_or(self.min, min),
-                max: whole_or(self.max, max),
-            },
-            Kind::Number { min, max, width } => Kind::Number {
-                min: float_or(self.min, min),
-                max: float_or(self.max, max),
-                width,
-            },
-            Kind::Text { min_len, max_len } => Kind::Text {
-                min_len: count_or(self.min_len, min_len),
-                max_len: if self.max_len.is_some() {
-                    self.max_len
-                } else {
-                    max_len
-                },
-            },
-            Kind::List {
-                items,
-                min_items,
-                max_items,
-            } => Kind::List {
-                items,
-                min_items: count_or(self.min_items, min_items),
-                max_items: if self.max_items.is_some() {
-                    self.max_items
-                } else {
-                    max_items
-                },
-            },
-            other => other,
-        }
-    }
-
-    /// Stops the compiler where a bound says nothing about `kind`, or something
-    /// that cannot hold.
-    #[track_caller]
-    pub(crate) const fn check(&self, kind: Kind) {
-        check_number("min", self.min, kind);
-        check_number("max", self.max, kind);
-        check_count(
-            "min_len",
-            self.min_len,
-            matches!(kind, Kind::Text { .. }),
-            kind,
-        );
-        check_count(
-            "max_len",
-            self.max_len,
-            matches!(kind, Kind::Text { .. }),
-            kind,
-        );
-        check_count(
-            "min_items",
-            self.min_items,
-            matches!(kind, Kind::List { .. }),
-            kind,
-        );
-        check_count(
-            "max_items",
-            self.max_items,
-            matches!(kind, Kind::List { .. }),
-            kind,
-        );
-    }
-}
-
-const fn whole_or(bound: Option<Bound>, otherwise: i128) -> i128 {
+const fn whole_or(bound: Bound, otherwise: i128) -> i128 {
     match bound {
-        Some(Bound::Integer(whole)) => whole,
-        _ => otherwise,
+        Bound::Integer(whole) => whole,
+        Bound::Float(_) => otherwise,
     }
 }
 
-const fn float_or(bound: Option<Bound>, otherwise: Option<f64>) -> Option<f64> {
+const fn float(bound: Bound) -> f64 {
     match bound {
-        Some(Bound::Float(float)) => Some(float),
+        Bound::Float(float) => float,
         #[expect(
             clippy::cast_precision_loss,
-            reason = "`check` refuses what would be lost"
+            reason = "`check_number` refuses what would be lost"
         )]
-        Some(Bound::Integer(whole)) => Some(whole as f64),
-        None => otherwise,
+        Bound::Integer(whole) => whole as f64,
     }
 }
 
-const fn count_or(bound: Option<u64>, otherwise: u64) -> u64 {
-    match bound {
-        Some(count) => count,
-        None => otherwise,
-    }
-}
-
+/// Stops the compiler where the bound says nothing about `kind`, or something
+/// that cannot hold.
 #[track_caller]
-const fn check_number(key: &str, bound: Option<Bound>, kind: Kind) {
-    let Some(bound) = bound else { return };
+pub(crate) const fn check_number(key: &str, bound: Bound, kind: Kind) {
     match (kind, bound) {
         (Kind::Integer { min, max }, Bound::Integer(whole)) => {
             if whole < min || whole > max {
@@ -255,9 +161,18 @@ const fn too_large(key: &str) -> ! {
         .stop()
 }
 
+/// Stops the compiler where `kind` has no length.
 #[track_caller]
-const fn check_count(key: &str, bound: Option<u64>, applies: bool, kind: Kind) {
-    if bound.is_some() && !applies {
+pub(crate) const fn check_len(key: &str, _: u64, kind: Kind) {
+    if !matches!(kind, Kind::Text { .. }) {
+        refuse(key, kind);
+    }
+}
+
+/// Stops the compiler where `kind` has no items.
+#[track_caller]
+pub(crate) const fn check_items(key: &str, _: u64, kind: Kind) {
+    if !matches!(kind, Kind::List { .. }) {
         refuse(key, kind);
     }
 }

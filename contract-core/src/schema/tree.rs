@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use super::rules::Rules;
-
 /// The flat, strict description of one value.
 ///
 /// Every [`ContractField`](crate::ContractField) has one as a constant, put
@@ -278,16 +276,6 @@ impl Schema {
     pub const fn described(self, description: &'static str) -> Self {
         Self {
             description: Some(description),
-            ..self
-        }
-    }
-
-    /// The same value within these rules. A rule that does not apply to the
-    /// kind is left out: the derive refuses it with a message of its own.
-    #[must_use]
-    pub const fn within(self, rules: Rules) -> Self {
-        Self {
-            kind: rules.narrow(self.kind),
             ..self
         }
     }

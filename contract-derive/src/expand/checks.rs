@@ -74,16 +74,17 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         }
         Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => {}
     }
-    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
-    if is_root && contract.dialects.is_empty() {
-        // error[E0080] stands under the name of the type.
-        let check = syn::Ident::new("__check_limits", ident.span());
-        checks.extend(expand_check(&own, &check, None));
-    }
     for dialect in &contract.dialects {
         // error[E0080] stands under the dialect whose limit is broken.
         let check = syn::Ident::new("__check_dialect", dialect.span());
         checks.extend(expand_check(&own, &check, Some(&expand_dialect(dialect))));
+    }
+    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
+    if is_root && contract.dialects.is_empty() {
+        // error[E0080] stands under the name of the type. The constant around
+        // the impls judges this, since it is there anyway.
+        let own = expand_impl(&own);
+        checks.extend(quote_spanned!(ident.span()=> __check_limits(#own::SCHEMA)));
     }
 }
 

@@ -14,8 +14,13 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
     let kind = match &contract.shape {
         Shape::Newtype(field) => {
             let words = field.description.as_ref().or(contract.description.as_ref());
-            let schema = expand_narrowed(field, words, is_generic(contract));
-            return quote!(&#schema);
+            let described = expand_described(words);
+            let schema = expand_narrowed(field, is_generic(contract));
+            return if described.is_some() {
+                quote!(&(#schema) #described)
+            } else {
+                quote!(&#schema)
+            };
         }
         Shape::As(ty) => {
             let inner = expand_impl(ty);
@@ -73,8 +78,12 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
         return expand_flattened(field.schema_ty());
     }
     let name = &field.wire.text;
-    let schema = expand_narrowed(field, field.description.as_ref(), is_generic);
-    let plain = quote!(__field(#name, #schema));
+    let schema = expand_narrowed(field, is_generic);
+    let plain = if let Some(words) = field.description.as_ref().map(expand_words) {
+        quote!(__told(#name, #schema, #words))
+    } else {
+        quote!(__field(#name, #schema))
+    };
     let aliases = expand_aliases(&field.wire);
     let purpose = expand_purpose(&field.purpose, fields);
     let sensitive = field.is_sensitive.then(|| quote!(sensitive: true,));
@@ -95,11 +104,9 @@ fn expand_flattened(ty: &syn::Type) -> TokenStream {
     quote!(__flattened(*#inner::SCHEMA))
 }
 
-/// The schema of the field's type within the field's bounds, under these words.
-fn expand_narrowed(field: &Field, words: Option<&Description>, is_generic: bool) -> TokenStream {
+/// The schema of the field's type within the field's bounds.
+fn expand_narrowed(field: &Field, is_generic: bool) -> TokenStream {
     let inner = expand_impl(field.schema_ty());
-    let described = expand_described(words);
-    let own = expand_own_bounds(field);
     let narrowed = field
         .rules
         .iter()
@@ -118,10 +125,11 @@ fn expand_narrowed(field: &Field, words: Option<&Description>, is_generic: bool)
                 quote_spanned!(span=> #narrow(#schema, #bound))
             }
         });
-    if field.rules.is_empty() && (described.is_some() || !own.is_empty()) {
-        quote!(#inner::SCHEMA #own #described)
+    let own = expand_own_bounds(field);
+    if own.is_empty() {
+        narrowed
     } else {
-        quote!(#narrowed #own #described)
+        quote!((#narrowed) #own)
     }
 }
 
@@ -136,10 +144,10 @@ fn expand_own_bounds(field: &Field) -> TokenStream {
     let mut bounds = TokenStream::new();
     if matches!(field.purpose, Purpose::Confidence { .. }) {
         if field.rule("min").is_none() {
-            bounds.extend(quote!(.within(__Rules::min(__Integer(0)))));
+            bounds.extend(quote!(.min(__Integer(0))));
         }
         if field.rule("max").is_none() {
-            bounds.extend(quote!(.within(__Rules::max(__Integer(1)))));
+            bounds.extend(quote!(.max(__Integer(1))));
         }
     }
     bounds

@@ -222,3 +222,48 @@ fn case(name: &syn::LitStr) -> syn::Result<Case> {
         syn::Error::new_spanned(name, format!("serde has no case called `{text}`{near}"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Harmless, Hides, Honoured, KEYS, Place, Refused};
+
+    /// A row of the table in the documentation of the derive.
+    fn row((key, places, verdict): &(&str, &[Place], super::Verdict)) -> String {
+        let places: Vec<&str> = places
+            .iter()
+            .map(|place| match place {
+                Place::Struct => "struct",
+                Place::Enum => "enum",
+                Place::Variant => "variant",
+                Place::Field => "field",
+            })
+            .collect();
+        let verdict = match verdict {
+            Honoured => "followed",
+            Harmless => "harmless",
+            Hides(_) => "hides",
+            Refused(_) => "refused",
+        };
+        format!("/// | `{key}` | {} | {verdict} |", places.join(", "))
+    }
+
+    #[test]
+    fn the_documentation_lists_every_key() {
+        let documented: Vec<&str> = include_str!("lib.rs")
+            .lines()
+            .filter(|line| line.starts_with("/// | `") && line.matches(" | ").count() == 3)
+            .collect();
+        let known: Vec<String> = KEYS.iter().map(row).collect();
+        assert_eq!(documented, known);
+    }
+
+    #[test]
+    fn each_key_has_one_verdict_at_each_place() {
+        for (at, (key, places, _)) in KEYS.iter().enumerate() {
+            for (other, others, _) in &KEYS[at + 1..] {
+                let is_twice = key == other && places.iter().any(|place| others.contains(place));
+                assert!(!is_twice, "{key}");
+            }
+        }
+    }
+}

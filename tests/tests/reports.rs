@@ -13,6 +13,11 @@
 //! - P057 is `case.rs`; P010 cannot happen, since no schema is written by hand.
 
 #![allow(dead_code, unused_qualifications)]
+#![expect(
+    clippy::items_after_statements,
+    clippy::struct_field_names,
+    reason = "each case declares its own types, in its own words"
+)]
 
 use std::borrow::Cow;
 use std::marker::PhantomData;

@@ -21,6 +21,18 @@ pub const fn __field(name: &'static str, schema: Schema) -> Field {
     Field::new(name, schema)
 }
 
+/// The schema of a type that is called like a primitive, so that its rules are
+/// not asked for.
+#[track_caller]
+pub const fn __primitive<T: __Contract>() -> Schema {
+    assert!(
+        !T::MAY_HAVE_RULES,
+        "a type of this name is taken for Rust's own, and this one may have rules; call it \
+         something else"
+    );
+    *T::SCHEMA
+}
+
 /// A field under this key, in these words.
 pub const fn __told(name: &'static str, schema: Schema, words: &'static str) -> Field {
     Field {

@@ -22,6 +22,10 @@ pub trait ContractField {
     /// What the value looks like on the wire.
     const SCHEMA: &'static Schema;
 
+    /// Whether business rules may hang on the value.
+    #[doc(hidden)]
+    const MAY_HAVE_RULES: bool = true;
+
     /// Adds every business rule that the value breaks to `issues`, here and in
     /// all contracts inside it.
     fn validate(&self, issues: &mut Issues) {

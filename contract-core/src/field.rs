@@ -14,6 +14,7 @@ macro_rules! leaf {
     ($($ty:ty => $schema:expr,)*) => {
         $(impl ContractField for $ty {
             const SCHEMA: &'static Schema = &$schema;
+            const MAY_HAVE_RULES: bool = false;
         })*
     };
 }
@@ -42,6 +43,7 @@ leaf! {
 
 impl<T: ContractField> ContractField for Option<T> {
     const SCHEMA: &'static Schema = &T::SCHEMA.or_null();
+    const MAY_HAVE_RULES: bool = T::MAY_HAVE_RULES;
 
     fn validate(&self, issues: &mut Issues) {
         if let Some(value) = self {
@@ -52,6 +54,7 @@ impl<T: ContractField> ContractField for Option<T> {
 
 impl<T: ContractField> ContractField for Vec<T> {
     const SCHEMA: &'static Schema = &Schema::list(T::SCHEMA);
+    const MAY_HAVE_RULES: bool = T::MAY_HAVE_RULES;
 
     fn validate(&self, issues: &mut Issues) {
         for (index, item) in self.iter().enumerate() {
@@ -66,6 +69,7 @@ macro_rules! pointers {
     ($($pointer:ty)*) => {
         $(impl<T: ContractField + ?Sized> ContractField for $pointer {
             const SCHEMA: &'static Schema = T::SCHEMA;
+            const MAY_HAVE_RULES: bool = T::MAY_HAVE_RULES;
 
             fn validate(&self, issues: &mut Issues) {
                 (**self).validate(issues);

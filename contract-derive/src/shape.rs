@@ -182,6 +182,25 @@ pub(crate) fn admits(ty: &syn::Type, rule: &Rule) -> bool {
     }
 }
 
+/// Whether the type is a primitive by its name, alone or in an `Option`, `Vec`
+/// or `Box`: no rule of anybody's can hang on it. The compiler is asked, since a
+/// name may mislead.
+pub(crate) fn is_primitive(ty: &syn::Type) -> bool {
+    let syn::Type::Path(path) = bare(ty) else {
+        return false;
+    };
+    let Some(last) = path.path.segments.last() else {
+        return false;
+    };
+    let name = last.ident.to_string();
+    match (name.as_str(), arguments(last).as_slice()) {
+        ("Option" | "Box" | "Vec", [inner]) => is_primitive(inner),
+        ("bool" | "char" | "f32" | "f64" | "usize" | "isize", []) => true,
+        (name, []) => range(name).is_some(),
+        _ => false,
+    }
+}
+
 /// What an integer of this name holds.
 fn range(integer: &str) -> Option<(i128, i128)> {
     let (signed, bits) = match integer.split_at_checked(1)? {

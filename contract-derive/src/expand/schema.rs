@@ -104,13 +104,23 @@ fn expand_flattened(ty: &syn::Type) -> TokenStream {
     quote!(__flattened(*#inner::SCHEMA))
 }
 
+/// The schema of a type, by value.
+fn expand_schema(ty: &syn::Type) -> TokenStream {
+    if shape::is_primitive(ty) {
+        // error[E0277] stands under the whole type: Option<u128>
+        //                                           ^^^^^^^^^^^^
+        return quote!(__primitive::<#ty>());
+    }
+    let inner = expand_impl(ty);
+    quote!(*#inner::SCHEMA)
+}
+
 /// The schema of the field's type within the field's bounds.
 fn expand_narrowed(field: &Field, is_generic: bool) -> TokenStream {
-    let inner = expand_impl(field.schema_ty());
     let narrowed = field
         .rules
         .iter()
-        .fold(quote!(*#inner::SCHEMA), |schema, rule| {
+        .fold(expand_schema(field.schema_ty()), |schema, rule| {
             let bound = expand_bound(rule);
             let key = &rule.key;
             let span = key.span();

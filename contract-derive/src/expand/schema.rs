@@ -2,6 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use super::{expand_impl, expand_option};
 use crate::docs::Description;
@@ -109,7 +110,7 @@ fn expand_schema(ty: &syn::Type) -> TokenStream {
     if shape::is_primitive(ty) {
         // error[E0277] stands under the whole type: Option<u128>
         //                                           ^^^^^^^^^^^^
-        return quote!(__primitive::<#ty>());
+        return quote_spanned!(ty.span()=> __primitive::<#ty>());
     }
     let inner = expand_impl(ty);
     quote!(*#inner::SCHEMA)

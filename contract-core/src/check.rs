@@ -75,7 +75,13 @@ impl Node<'_> {
     fn check_text(mut self, text: &str) {
         match self.schema.kind {
             Kind::Enum { variants, .. } => self.check_choice(variants, text),
-            Kind::Text { min_len, max_len } => {
+            Kind::Text {
+                format: Some(format),
+                ..
+            } if !format.is_valid(text) => self.add(Code::Format, excerpt::quoted(text)),
+            Kind::Text {
+                min_len, max_len, ..
+            } => {
                 let len = text.chars().count() as u64;
                 if len < min_len || max_len.is_some_and(|max| len > max) {
                     let plural = if len == 1 { "" } else { "s" };

@@ -89,7 +89,9 @@ impl Rendered<'_> {
                 }
                 Ok(())
             }
-            Kind::Text { min_len, max_len } => {
+            Kind::Text {
+                min_len, max_len, ..
+            } => {
                 self.serialize_type(map, "string")?;
                 if self.dialect.length_bounds {
                     entry(map, "minLength", (min_len > 0).then_some(min_len))?;

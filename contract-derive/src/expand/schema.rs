@@ -16,9 +16,10 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
             let words = field.description.as_ref().or(contract.description.as_ref());
             let described = expand_described(words);
             let schema = expand_narrowed(field, is_generic(contract));
-            return match described {
-                Some(_) => quote!(&(#schema) #described),
-                None => quote!(&#schema),
+            return if described.is_some() {
+                quote!(&(#schema) #described)
+            } else {
+                quote!(&#schema)
             };
         }
         Shape::As(ty) => {
@@ -78,9 +79,11 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
     }
     let name = &field.wire.text;
     let schema = expand_narrowed(field, is_generic);
-    let plain = match field.description.as_ref().map(expand_words) {
-        Some(words) => quote!(__told(#name, #schema, #words)),
-        None => quote!(__field(#name, #schema)),
+    let words = field.description.as_ref().map(expand_words);
+    let plain = if words.is_some() {
+        quote!(__told(#name, #schema, #words))
+    } else {
+        quote!(__field(#name, #schema))
     };
     let aliases = expand_aliases(&field.wire);
     let purpose = expand_purpose(&field.purpose, fields);

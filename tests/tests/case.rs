@@ -1,6 +1,12 @@
 //! Names on the wire are serde's own, under each of its rules.
 
-#![allow(non_snake_case, non_camel_case_types, uncommon_codepoints, dead_code)]
+#![allow(
+    non_snake_case,
+    non_camel_case_types,
+    uncommon_codepoints,
+    dead_code,
+    clippy::upper_case_acronyms
+)]
 
 use contract_core::schema::{Kind, Schema};
 use contract_core::{AgentContract, ContractField};

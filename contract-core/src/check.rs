@@ -76,10 +76,17 @@ impl Node<'_> {
         match self.schema.kind {
             Kind::Enum { variants, .. } => self.check_choice(variants, text),
             Kind::Text {
+                format: Some(format),
+                ..
+            } if !format.is_valid(text) => self.add(Code::Format, excerpt::quoted(text)),
+            Kind::Text {
                 min_len: 0,
                 max_len: None,
+                ..
             } => {}
-            Kind::Text { min_len, max_len } => {
+            Kind::Text {
+                min_len, max_len, ..
+            } => {
                 let len = text.chars().count() as u64;
                 if len < min_len || max_len.is_some_and(|max| len > max) {
                     let plural = if len == 1 { "" } else { "s" };

@@ -45,6 +45,8 @@ pub enum Code {
     Range,
     /// The string is too short or too long.
     Length,
+    /// The string does not have the form that it should have.
+    Format,
     /// The list is too short or too long.
     Items,
     /// A quote does not stand in the source.

@@ -14,6 +14,13 @@ mod evidence;
 mod excerpt;
 mod feedback;
 mod field;
+#[cfg(any(
+    feature = "chrono",
+    feature = "rust_decimal",
+    feature = "url",
+    feature = "uuid"
+))]
+mod foreign;
 pub mod issue;
 pub mod lint;
 pub mod model;

@@ -14,6 +14,8 @@ mod parse;
 mod serde;
 mod shape;
 mod similar;
+#[cfg(test)]
+mod tests;
 
 use proc_macro::TokenStream;
 

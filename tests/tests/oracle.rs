@@ -34,7 +34,9 @@ fn fitting(schema: &Schema) -> BoxedStrategy<Value> {
         Kind::Number { min, max, .. } => (min.unwrap_or(-1e6)..=max.unwrap_or(1e6))
             .prop_map(fractional)
             .boxed(),
-        Kind::Text { min_len, max_len } => {
+        Kind::Text {
+            min_len, max_len, ..
+        } => {
             let most = max_len.unwrap_or(min_len + 6);
             prop::collection::vec(any::<char>(), min_len as usize..=most as usize)
                 .prop_map(|chars| Value::from(chars.into_iter().collect::<String>()))

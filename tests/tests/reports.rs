@@ -13,11 +13,6 @@
 //! - P057 is `case.rs`; P010 cannot happen, since no schema is written by hand.
 
 #![allow(dead_code, unused_qualifications)]
-#![expect(
-    clippy::items_after_statements,
-    clippy::struct_field_names,
-    reason = "each case declares its own types, in its own words"
-)]
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -207,17 +202,17 @@ fn a_rule_for_all_names_holds_for_fields() {
 fn the_name_that_is_read_stands_on_the_wire() {
     #[derive(Deserialize, AgentContract)]
     #[serde(rename_all(deserialize = "PascalCase", serialize = "snake_case"))]
-    struct Price {
+    struct Cost {
         unit_price: u8,
         #[serde(rename(serialize = "written"))]
         only_written: u8,
         #[serde(rename(deserialize = "read"))]
         only_read: u8,
     }
-    assert_eq!(names::<Price>(), ["UnitPrice", "OnlyWritten", "read"]);
+    assert_eq!(names::<Cost>(), ["UnitPrice", "OnlyWritten", "read"]);
     let json = r#"{"UnitPrice": 1, "OnlyWritten": 2, "read": 3}"#;
-    assert!(issues::<Price>(json).is_empty());
-    assert!(serde_json::from_str::<Price>(json).is_ok());
+    assert!(issues::<Cost>(json).is_empty());
+    assert!(serde_json::from_str::<Cost>(json).is_ok());
 }
 
 // P061
@@ -279,6 +274,10 @@ fn flattened_fields_stand_in_place() {
 #[test]
 fn raw_identifiers_lose_their_mark_everywhere() {
     #[derive(Serialize, Deserialize, AgentContract)]
+    enum r#Kind2 {
+        r#Type,
+    }
+    #[derive(Serialize, Deserialize, AgentContract)]
     struct Event {
         #[contract(evidence(for = [r#ref]))]
         r#type: String,
@@ -292,10 +291,6 @@ fn raw_identifiers_lose_their_mark_everywhere() {
     );
     agrees_with_serde::<Event>();
 
-    #[derive(Serialize, Deserialize, AgentContract)]
-    enum r#Kind2 {
-        r#Type,
-    }
     assert_eq!(Kind2::SCHEMA.name(), "Kind2");
     agrees_with_serde::<Kind2>();
 }

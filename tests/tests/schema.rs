@@ -138,6 +138,7 @@ fn properties_stand_in_declaration_order() {
 fn a_fingerprint_changes_with_every_word() {
     #[derive(AgentContract)]
     #[contract(name = "Pair", description = "Two numbers.")]
+    #[expect(dead_code, reason = "only its schema is looked at")]
     struct Same {
         low: i64,
         high: i64,
@@ -145,6 +146,7 @@ fn a_fingerprint_changes_with_every_word() {
 
     #[derive(AgentContract)]
     #[contract(name = "Pair", description = "Two numbers.")]
+    #[expect(dead_code, reason = "only its schema is looked at")]
     struct Swapped {
         high: i64,
         low: i64,
@@ -161,6 +163,7 @@ fn docs_are_descriptions_in_every_form() {
      * over lines.
      */
     #[derive(AgentContract)]
+    #[expect(dead_code, reason = "only its schema is looked at")]
     struct Documented {
         /// First line.
         ///

@@ -14,6 +14,7 @@ impl Schema {
             told.push_str(description);
         }
         add_line(&mut told, &variants_told(self.kind));
+        add_line(&mut told, &format_told(self.kind));
         add_line(&mut told, &rules_told(self.kind, dialect));
         if self.nullable && !speaks_of_null(&told) {
             add_line(&mut told, "Null where it is not known; never a guess.");
@@ -81,7 +82,9 @@ fn rules_told(kind: Kind, dialect: &Dialect) -> String {
         _ if !is_told => String::new(),
         Kind::Integer { min, max } => range(sent_integer(min), sent_integer(max)),
         Kind::Number { min, max, width } => range(sent_float(min, width), sent_float(max, width)),
-        Kind::Text { min_len, max_len } => count(min_len, max_len, "character"),
+        Kind::Text {
+            min_len, max_len, ..
+        } => count(min_len, max_len, "character"),
         Kind::List {
             min_items,
             max_items,
@@ -89,7 +92,22 @@ fn rules_told(kind: Kind, dialect: &Dialect) -> String {
         } => count(min_items, max_items, "item"),
         _ => String::new(),
     };
-    let mut letters = range.chars();
+    sentence(&range)
+}
+
+/// The form of a text as a sentence.
+fn format_told(kind: Kind) -> String {
+    match kind {
+        Kind::Text {
+            format: Some(format),
+            ..
+        } => sentence(&format.words()),
+        _ => String::new(),
+    }
+}
+
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| {
         format!("{}{}.", first.to_ascii_uppercase(), letters.as_str())
     })
@@ -126,7 +144,13 @@ impl Kind {
             Self::Number { min, max, width } => {
                 (" ", range(min.or(least(width)), max.or(greatest(width))))
             }
-            Self::Text { min_len, max_len } => (" of ", count(min_len, max_len, "character")),
+            Self::Text {
+                format: Some(format),
+                ..
+            } => return format.words(),
+            Self::Text {
+                min_len, max_len, ..
+            } => (" of ", count(min_len, max_len, "character")),
             Self::List {
                 min_items,
                 max_items,

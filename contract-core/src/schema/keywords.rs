@@ -63,11 +63,22 @@ pub(super) fn of(kind: Kind, dialect: &Dialect) -> Vec<Keyword> {
                 })
                 .collect()
         }
-        Kind::Text { min_len, max_len } => counts(
-            form,
-            ("minLength", min_len, words.min_length),
-            ("maxLength", max_len, words.max_length),
-        ),
+        Kind::Text {
+            min_len,
+            max_len,
+            format,
+        } => {
+            let mut keywords = counts(
+                form,
+                ("minLength", min_len, words.min_length),
+                ("maxLength", max_len, words.max_length),
+            );
+            keywords.extend(
+                format
+                    .map(|format| Keyword::unsent("format", format.words(), Carried::Description)),
+            );
+            keywords
+        }
         Kind::List {
             min_items,
             max_items,

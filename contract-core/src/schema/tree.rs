@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::format::Format;
+
 /// The flat, strict description of one value.
 ///
 /// Every [`ContractField`](crate::ContractField) has one as a constant, put
@@ -44,6 +46,9 @@ pub enum Kind {
         min_len: u64,
         /// The greatest length, if there is one.
         max_len: Option<u64>,
+        /// The form of the text, if it has one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        format: Option<Format>,
     },
     /// One of a closed set of strings.
     Enum {
@@ -213,6 +218,16 @@ impl Schema {
         Self::of(Kind::Text {
             min_len: 0,
             max_len: None,
+            format: None,
+        })
+    }
+
+    /// A string of this form.
+    pub const fn formatted(format: Format) -> Self {
+        Self::of(Kind::Text {
+            min_len: 0,
+            max_len: None,
+            format: Some(format),
         })
     }
 

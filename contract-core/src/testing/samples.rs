@@ -18,7 +18,13 @@ pub fn samples(schema: &Schema) -> Vec<Value> {
             [inner, min, max].into_iter().filter_map(whole).collect()
         }
         Kind::Number { min, max, width } => numbers(min, max, width),
-        Kind::Text { min_len, max_len } => texts(min_len, max_len),
+        Kind::Text {
+            format: Some(format),
+            ..
+        } => format.samples().iter().copied().map(Value::from).collect(),
+        Kind::Text {
+            min_len, max_len, ..
+        } => texts(min_len, max_len),
         Kind::Enum { variants, .. } => variants.iter().map(|variant| variant.name.into()).collect(),
         Kind::IntegerEnum { variants, .. } => variants
             .iter()

@@ -80,7 +80,8 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
     }
     let name = &field.wire.text;
     let schema = expand_narrowed(field, is_generic);
-    let plain = if let Some(words) = field.description.as_ref().map(expand_words) {
+    let words = field.description.as_ref().map(expand_words);
+    let plain = if words.is_some() {
         quote!(__told(#name, #schema, #words))
     } else {
         quote!(__field(#name, #schema))

@@ -1,0 +1,19 @@
+#[allow(unused_qualifications)]
+const _: () = {
+    use my::reexport::__private::*;
+    #[automatically_derived]
+    impl __Contract for Small {
+        const SCHEMA: &'static __Schema = &__Schema {
+            kind: __Kind::Object {
+                name: "Small",
+                fields: &[__field("flag", __primitive::<bool>())],
+            },
+            nullable: false,
+            description: __None,
+        };
+        fn validate(&self, __issues: &mut __Issues) {}
+    }
+    #[automatically_derived]
+    impl __Root for Small {}
+    __check_limits(<Small as __Contract>::SCHEMA)
+};

@@ -1,0 +1,35 @@
+#[allow(unused_qualifications)]
+const _: () = {
+    use ::contract_core::__private::*;
+    #[automatically_derived]
+    impl<'a, T: Clone, const N: usize> __Contract for Page<'a, T, N>
+    where
+        T: PartialEq,
+        Vec<T>: __Contract,
+    {
+        const SCHEMA: &'static __Schema = &__Schema {
+            kind: __Kind::Object {
+                name: "Page",
+                fields: &[
+                    __field("title", *<Cow<'a, str> as __Contract>::SCHEMA),
+                    __field(
+                        "items",
+                        __narrow_max_items(*<Vec<T> as __Contract>::SCHEMA, 50),
+                    ),
+                ],
+            },
+            nullable: false,
+            description: __None,
+        };
+        fn validate(&self, __issues: &mut __Issues) {
+            <Cow<'a, str> as __Contract>::validate_at(&self.title, "title", __issues);
+            <Vec<T> as __Contract>::validate_at(&self.items, "items", __issues);
+        }
+    }
+    #[automatically_derived]
+    impl<'a, T: Clone, const N: usize> __Root for Page<'a, T, N>
+    where
+        T: PartialEq,
+        Vec<T>: __Contract,
+    {}
+};

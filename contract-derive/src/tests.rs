@@ -1,0 +1,134 @@
+//! What the macro writes, one snapshot for each thing that it can do; bless
+//! with `UPDATE_EXPECT=1`.
+
+use expect_test::{ExpectFile, expect_file};
+
+use crate::errors::Errors;
+use crate::{check, expand, parse};
+
+fn snapshot(input: &str, expected: &ExpectFile) {
+    let node = syn::parse_str(input).unwrap();
+    let mut errors = Errors::default();
+    let contract = parse::contract(&node, &mut errors).unwrap();
+    check::contract(&contract, &mut errors);
+    let tokens = expand::contract(&contract);
+    let file = syn::parse2(tokens).unwrap();
+    expected.assert_eq(&prettyplease::unparse(&file));
+}
+
+macro_rules! snapshots {
+    ($($name:ident: $input:literal)*) => {
+        $(
+            #[test]
+            fn $name() {
+                let expected = expect_file![concat!("snapshots/", stringify!($name), ".rs")];
+                snapshot($input, &expected);
+            }
+        )*
+    };
+}
+
+snapshots! {
+    object: "
+        /// An order.
+        #[contract(validate_business = check_order)]
+        #[serde(rename_all = \"camelCase\")]
+        struct Order {
+            /// Its number.
+            order_number: String,
+            r#type: Option<Kind>,
+            #[serde(alias = \"note\")]
+            #[contract(sensitive)]
+            remark: String,
+            #[serde(skip)]
+            seen: bool,
+        }
+    "
+    bounds: "
+        struct Bounded {
+            #[contract(min = -5, max = 5)]
+            whole: i8,
+            #[contract(min = 0.5)]
+            fraction: f64,
+            #[contract(min_len = 1)]
+            by_an_alias: Words,
+            #[contract(max_items = 3, unique_by = \"id\")]
+            list: Vec<Entry>,
+        }
+    "
+    evidence: "
+        struct Claim {
+            #[contract(evidence(for = [verdict], from = \"customer\"))]
+            quote: String,
+            verdict: Verdict,
+            #[contract(confidence(handoff_below = 0.5))]
+            sure: f64,
+        }
+    "
+    choice: "
+        #[serde(rename_all = \"snake_case\")]
+        enum Verdict {
+            /// It holds.
+            CertainlyTrue,
+            #[serde(alias = \"no\")]
+            False,
+            #[contract(abstain)]
+            Unclear,
+        }
+    "
+    numbers: "
+        #[repr(u8)]
+        enum Stage {
+            /// Nothing is done.
+            Open = 1,
+            Running,
+            Done = 9,
+        }
+    "
+    union: "
+        #[serde(tag = \"kind\", rename_all = \"snake_case\")]
+        enum Action {
+            /// Answer it.
+            Reply { words: String, urgency: Option<u8> },
+            Pay(Amount),
+            #[contract(abstain)]
+            Ignore,
+        }
+    "
+    newtype: "
+        /// A share.
+        struct Percent(#[contract(min = 0, max = 100)] f64);
+    "
+    flatten: "
+        struct Outer {
+            #[serde(flatten)]
+            inner: Inner,
+            last: bool,
+        }
+    "
+    wire_type: "
+        struct Converted {
+            #[serde(with = \"as_text\")]
+            #[contract(as = String, max_len = 6)]
+            flag: bool,
+        }
+    "
+    generic: "
+        struct Page<'a, T: Clone, const N: usize>
+        where
+            T: PartialEq,
+        {
+            title: Cow<'a, str>,
+            #[contract(max_items = 50)]
+            items: Vec<T>,
+            #[serde(skip)]
+            marker: PhantomData<[T; N]>,
+        }
+    "
+    crate_path: "
+        #[contract(crate = my::reexport)]
+        struct Small {
+            flag: bool,
+        }
+    "
+}

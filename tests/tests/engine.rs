@@ -33,7 +33,9 @@ fn around(schema: &Schema) -> Vec<String> {
                 .map(|value| value.to_string())
                 .into()
         }
-        Kind::Text { min_len, max_len } => {
+        Kind::Text {
+            min_len, max_len, ..
+        } => {
             let most = max_len.unwrap_or(min_len + 5);
             [min_len.saturating_sub(1), min_len, most, most + 1]
                 .map(|length| format!("\"{}\"", "ü".repeat(length as usize)))

@@ -244,14 +244,14 @@ mod tests {
             Hides(_) => "hides",
             Refused(_) => "refused",
         };
-        format!("/// | `{key}` | {} | {verdict} |", places.join(", "))
+        format!("| `{key}` | {} | {verdict} |", places.join(", "))
     }
 
     #[test]
     fn the_documentation_lists_every_key() {
-        let documented: Vec<&str> = include_str!("lib.rs")
+        let documented: Vec<&str> = include_str!("keys.md")
             .lines()
-            .filter(|line| line.starts_with("/// | `") && line.matches(" | ").count() == 3)
+            .filter(|line| line.starts_with("| `") && line.matches(" | ").count() == 2)
             .collect();
         let known: Vec<String> = KEYS.iter().map(row).collect();
         assert_eq!(documented, known);

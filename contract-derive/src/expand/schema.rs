@@ -13,16 +13,7 @@ use crate::shape;
 pub(super) fn of(contract: &Contract) -> TokenStream {
     let name = &contract.name.text;
     let kind = match &contract.shape {
-        Shape::Newtype(field) => {
-            let words = field.description.as_ref().or(contract.description.as_ref());
-            let described = expand_described(words);
-            let schema = expand_narrowed(field, is_generic(contract));
-            return if described.is_some() {
-                quote!(&(#schema) #described)
-            } else {
-                quote!(&#schema)
-            };
-        }
+        Shape::Newtype(field) => return expand_newtype(contract, field),
         Shape::As(ty) => {
             let inner = expand_impl(ty);
             let described = expand_described(contract.description.as_ref());
@@ -57,6 +48,18 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
     let description = expand_option(contract.description.as_ref().map(expand_words));
     quote! {
         &__Schema { kind: __Kind::#kind, nullable: false, description: #description }
+    }
+}
+
+/// The field's own words win over those of the struct around it.
+fn expand_newtype(contract: &Contract, field: &Field) -> TokenStream {
+    let words = field.description.as_ref().or(contract.description.as_ref());
+    let described = expand_described(words);
+    let schema = expand_narrowed(field, is_generic(contract));
+    if described.is_some() {
+        quote!(&(#schema) #described)
+    } else {
+        quote!(&#schema)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
 use crate::schema::{self, Field, Kind, Purpose, Schema};
-use crate::source::Source;
+use crate::source::{Folded, Source};
 
 /// Every quote in `document` that the source does not hold, and every
 /// conclusion that stands without the quote it owes.
@@ -14,7 +14,7 @@ use crate::source::Source;
 /// The document has passed the structural check.
 pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Vec<Issue> {
     let mut issues = Vec::new();
-    walk(schema, document, Path::Root, source, &mut issues);
+    walk(schema, document, Path::Root, &source.folded(), &mut issues);
     issues
 }
 
@@ -80,7 +80,13 @@ fn collect_doubts(
     });
 }
 
-fn walk(schema: &Schema, value: &Value, path: Path<'_>, source: &Source, issues: &mut Vec<Issue>) {
+fn walk(
+    schema: &Schema,
+    value: &Value,
+    path: Path<'_>,
+    source: &Folded<'_>,
+    issues: &mut Vec<Issue>,
+) {
     each_inner(schema, value, path, |field, inner, inner_value, path| {
         if let Some(Purpose::Evidence { supports, from }) = field.map(|field| field.purpose) {
             check_quotes(inner_value, path, from, source, issues);
@@ -148,7 +154,7 @@ fn check_quotes(
     value: &Value,
     path: Path<'_>,
     from: Option<&str>,
-    source: &Source,
+    source: &Folded<'_>,
     issues: &mut Vec<Issue>,
 ) {
     for quote in quotes(value).filter(|quote| !source.holds(quote, from)) {

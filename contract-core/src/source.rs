@@ -48,14 +48,14 @@ impl Source {
         self.turns.is_empty()
     }
 
-    /// Whether `quote` stands in one piece in one turn, of this role if one is
-    /// named. Only runs of white space may differ.
-    pub(crate) fn holds(&self, quote: &str, from: Option<&str>) -> bool {
-        let quote = folded(quote);
-        self.turns
-            .iter()
-            .filter(|turn| from.is_none_or(|role| turn.role == role))
-            .any(|turn| folded(&turn.text).contains(&quote))
+    /// The turns made ready for looking quotes up.
+    pub(crate) fn folded(&self) -> Folded<'_> {
+        let turns = self.turns.iter();
+        Folded(
+            turns
+                .map(|turn| (turn.role.as_str(), folded(&turn.text)))
+                .collect(),
+        )
     }
 
     /// The turns as the model reads them, between markers that no turn holds,
@@ -94,6 +94,22 @@ impl Source {
     }
 }
 
+/// The turns of a source with their white space folded: once, for however many
+/// quotes.
+pub(crate) struct Folded<'a>(Vec<(&'a str, String)>);
+
+impl Folded<'_> {
+    /// Whether `quote` stands in one piece in one turn, of this role if one is
+    /// named. Only runs of white space may differ.
+    pub(crate) fn holds(&self, quote: &str, from: Option<&str>) -> bool {
+        let quote = folded(quote);
+        self.0
+            .iter()
+            .filter(|(role, _)| from.is_none_or(|from| *role == from))
+            .any(|(_, text)| text.contains(&quote))
+    }
+}
+
 /// `text` with every run of white space as one space, and none at its ends.
 fn folded(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -128,6 +144,7 @@ mod tests {
         let source = Source::new()
             .turn("customer", "I want\n  a refund")
             .turn("agent", "now");
+        let source = source.folded();
         assert!(source.holds("I want a refund", None));
         assert!(source.holds("want a", Some("customer")));
         assert!(!source.holds("refund now", None));

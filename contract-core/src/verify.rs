@@ -1,5 +1,7 @@
 //! One reply through every check, in order.
 
+use std::collections::HashSet;
+
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -150,7 +152,7 @@ fn tree(json: &str) -> Option<Value> {
 /// Looks the quotes up. Where the shape is wrong already, nothing more is said
 /// of the same value.
 fn ground<T: AgentContract>(tree: &Value, source: &Source, issues: &mut Vec<Issue>) {
-    let shapeless: Vec<String> = issues.iter().map(|issue| issue.path.clone()).collect();
+    let shapeless: HashSet<String> = issues.iter().map(|issue| issue.path.clone()).collect();
     let ungrounded = evidence::ground(T::SCHEMA, tree, source);
     issues.extend(
         ungrounded

@@ -115,11 +115,7 @@ impl Refusal {
 
 /// The last place at or before `at` where a character starts or the text ends.
 fn boundary(text: &str, at: usize) -> usize {
-    let at = at.min(text.len());
-    (0..=at)
-        .rev()
-        .find(|&at| text.is_char_boundary(at))
-        .unwrap_or(0)
+    crate::excerpt::split(text, at).0.len()
 }
 
 impl std::fmt::Display for Refusal {

@@ -8,7 +8,7 @@ use super::chat;
 use super::failure;
 use super::profile::Provider;
 use super::response::{Answer, Call, Response, Typed, arguments, aside, sum};
-use super::turns::{self, Turn};
+use super::turns;
 use super::{CALL_ID, Settings};
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};
@@ -22,7 +22,7 @@ const OUTPUT_TOKENS: u32 = 4096;
 pub(super) fn encode(request: &Request, settings: &Settings) -> Result<Object, ModelError> {
     let messages = turns::of(request)
         .iter()
-        .map(|turn| message(turn, request.name))
+        .map(|turn| turn.in_blocks(|message| block(message, request.name)))
         .collect::<Result<Vec<_>, _>>()?;
     let body = Object::new()
         .with("model", &settings.model)
@@ -47,16 +47,6 @@ pub(super) fn encode(request: &Request, settings: &Settings) -> Result<Object, M
         Mechanism::JsonMode | Mechanism::PromptOnly => body,
     };
     Ok(body.with_some("temperature", settings.temperature))
-}
-
-fn message(turn: &Turn<'_>, tool: &str) -> Result<Object, ModelError> {
-    let content = turn
-        .messages
-        .iter()
-        .map(|message| block(message, tool))
-        .collect::<Result<Vec<_>, _>>()?;
-    let role = if turn.is_models { "assistant" } else { "user" };
-    Ok(Object::new().with("role", role).with("content", content))
 }
 
 fn block(message: &Message, tool: &str) -> Result<Object, ModelError> {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::body::{Object, json};
 use super::profile::Provider;
 use super::response::{Answer, Call, Response, aside, sum};
-use super::turns::{self, Turn};
+use super::turns;
 use super::{CALL_ID, Settings};
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};
@@ -15,7 +15,7 @@ use crate::request::{Mechanism, Message, Request, Role};
 pub(super) fn encode(request: &Request, settings: &Settings) -> Result<Object, ModelError> {
     let messages = turns::of(request)
         .iter()
-        .map(|turn| message(turn, request.name))
+        .map(|turn| turn.in_blocks(|message| block(message, request.name)))
         .collect::<Result<Vec<_>, _>>()?;
     let limits = Object::new()
         .with_some("maxTokens", request.output_tokens)
@@ -53,16 +53,6 @@ fn tool(request: &Request, settings: &Settings) -> Object {
     Object::new()
         .with("tools", [Object::new().with("toolSpec", spec)])
         .with("toolChoice", choice)
-}
-
-fn message(turn: &Turn<'_>, tool: &str) -> Result<Object, ModelError> {
-    let content = turn
-        .messages
-        .iter()
-        .map(|message| block(message, tool))
-        .collect::<Result<Vec<_>, _>>()?;
-    let role = if turn.is_models { "assistant" } else { "user" };
-    Ok(Object::new().with("role", role).with("content", content))
 }
 
 fn block(message: &Message, tool: &str) -> Result<Object, ModelError> {

@@ -1,6 +1,8 @@
 //! A request's messages for providers that want the system's words apart and
 //! the other roles in turn.
 
+use super::body::Object;
+use crate::model::ModelError;
 use crate::request::{Message, Request, Role};
 
 /// Everything that the program says as instructions.
@@ -18,6 +20,19 @@ pub(super) fn system(request: &Request) -> Option<String> {
 pub(super) struct Turn<'a> {
     pub is_models: bool,
     pub messages: Vec<&'a Message>,
+}
+
+impl Turn<'_> {
+    /// The turn with a list of blocks as its content, one for each message.
+    pub(super) fn in_blocks(
+        &self,
+        block: impl Fn(&Message) -> Result<Object, ModelError>,
+    ) -> Result<Object, ModelError> {
+        let blocks = self.messages.iter().map(|message| block(message));
+        let content = blocks.collect::<Result<Vec<_>, _>>()?;
+        let role = if self.is_models { "assistant" } else { "user" };
+        Ok(Object::new().with("role", role).with("content", content))
+    }
 }
 
 /// All other messages, gathered so that the sides alternate.

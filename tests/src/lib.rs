@@ -6,5 +6,6 @@
 )]
 pub mod contracts;
 pub mod exchanges;
+pub mod loops;
 pub mod server;
 pub mod shared;

@@ -8,25 +8,11 @@ use contract_core::reply::{Content, StopReason};
 use contract_core::request::{Mechanism, Role};
 use contract_core::testing::Scripted;
 use contract_core::{
-    AgentContract, ContractField, Dialogue, ModelError, Outcome, Policy, Reason, Reply, Step,
+    AgentContract, ContractField, ModelError, Outcome, Policy, Reason, Reply, Step,
 };
 use contract_tests::contracts::Pair;
+use contract_tests::loops::{BROKEN_RULE, BROKEN_SHAPE, GOOD, pair, reason};
 use proptest::prelude::*;
-
-const GOOD: &str = r#"{"low": 1, "high": 2}"#;
-const BROKEN_RULE: &str = r#"{"low": 3, "high": 2}"#;
-const BROKEN_SHAPE: &str = r#"{"low": "1", "hihg": 2}"#;
-
-fn pair() -> Dialogue<Pair> {
-    Dialogue::new("Read two numbers.")
-}
-
-fn reason<T>(outcome: Outcome<T>) -> Reason {
-    match outcome {
-        Outcome::Accepted(_) => panic!("it was accepted"),
-        Outcome::Degraded(handoff) => handoff.reason,
-    }
-}
 
 #[test]
 fn a_good_reply_is_accepted_at_first() {

@@ -4,14 +4,8 @@ use contract_core::issue::Code;
 use contract_core::testing::Scripted;
 use contract_core::{AgentContract, Dialogue, Outcome, Policy, Reason, Reply, Source, verify};
 use contract_tests::contracts::Claim;
+use contract_tests::loops::reason;
 use serde::{Deserialize, Serialize};
-
-fn reason<T>(outcome: Outcome<T>) -> Reason {
-    match outcome {
-        Outcome::Accepted(_) => panic!("it was accepted"),
-        Outcome::Degraded(handoff) => handoff.reason,
-    }
-}
 
 fn claim(source: &str) -> Dialogue<Claim> {
     Dialogue::new("Judge.").source(

@@ -5,21 +5,7 @@ use std::time::Duration;
 use contract_core::testing::Scripted;
 use contract_core::{Dialogue, Outcome, Reason, Reply, Source, Step};
 use contract_tests::contracts::{Claim, Pair};
-
-const GOOD: &str = r#"{"low": 1, "high": 2}"#;
-const BROKEN_RULE: &str = r#"{"low": 3, "high": 2}"#;
-const BROKEN_SHAPE: &str = r#"{"low": "1", "hihg": 2}"#;
-
-fn pair() -> Dialogue<Pair> {
-    Dialogue::new("Read two numbers.")
-}
-
-fn reason<T>(outcome: Outcome<T>) -> Reason {
-    match outcome {
-        Outcome::Accepted(_) => panic!("it was accepted"),
-        Outcome::Degraded(handoff) => handoff.reason,
-    }
-}
+use contract_tests::loops::{BROKEN_RULE, BROKEN_SHAPE, GOOD, pair, reason};
 
 #[test]
 fn a_saved_dialogue_goes_on_elsewhere() {

@@ -21,7 +21,7 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
             }
             check_fields(contract, fields, errors);
         }
-        Shape::Newtype(field) => check_field(contract, field, errors),
+        Shape::Newtype(field) => check_field(&contract.ident.to_string(), field, errors),
         Shape::Enum(variants) | Shape::Integers(variants) => {
             if let Some(key) = &contract.validate_business {
                 errors.add(
@@ -44,7 +44,7 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
                 }
             }
         }
-        Shape::As(ty) => shape::check(ty, &contract.ident, errors),
+        Shape::As(ty) => shape::check(ty, &contract.ident.to_string(), errors),
     }
 }
 
@@ -83,14 +83,15 @@ fn check_variants<'m>(
 fn check_fields(contract: &Contract, fields: &[Field], errors: &mut Errors) {
     let named = fields.iter().filter(|field| field.flatten.is_none());
     names::check_all(named.map(|field| &field.wire), errors);
+    let owner = contract.ident.to_string();
     for (at, field) in fields.iter().enumerate() {
-        check_field(contract, field, errors);
+        check_field(&owner, field, errors);
         evidence::check(fields, at, errors);
     }
 }
 
-fn check_field(contract: &Contract, field: &Field, errors: &mut Errors) {
-    shape::check(field.schema_ty(), &contract.ident, errors);
+fn check_field(owner: &str, field: &Field, errors: &mut Errors) {
+    shape::check(field.schema_ty(), owner, errors);
     check_order_of_bounds(field, errors);
     if let Some(flatten) = &field.flatten {
         let is_plain = matches!(field.purpose, crate::model::Purpose::Plain);
@@ -105,18 +106,15 @@ fn check_field(contract: &Contract, field: &Field, errors: &mut Errors) {
 }
 
 fn check_order_of_bounds(field: &Field, errors: &mut Errors) {
-    for (min, max) in [
-        ("min", "max"),
-        ("min_len", "max_len"),
-        ("min_items", "max_items"),
-    ] {
-        if let (Some(least), Some(greatest)) = (field.rule(min), field.rule(max))
+    for least in &field.rules {
+        let min = least.entry.name.as_str();
+        let max = min.replace("min", "max");
+        if let Some(greatest) = field.rule(&max)
             && least.bound.as_f64() > greatest.bound.as_f64()
         {
-            errors.add(
-                &least.value,
-                format_args!("`{min}` is above `{max}`, so that no value fits; swap them"),
-            );
+            errors.push(least.entry.wants(format_args!(
+                "`{min}` is above `{max}`, so that no value fits; swap them"
+            )));
         }
     }
 }

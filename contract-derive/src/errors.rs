@@ -13,6 +13,16 @@ impl Errors {
         self.0.push(syn::Error::new_spanned(at, sentence));
     }
 
+    /// Adds a sentence at `span`.
+    pub(crate) fn at(&mut self, span: proc_macro2::Span, sentence: impl std::fmt::Display) {
+        self.0.push(syn::Error::new(span, sentence));
+    }
+
+    /// Adds an error.
+    pub(crate) fn push(&mut self, error: syn::Error) {
+        self.0.push(error);
+    }
+
     /// Keeps the error, and goes on with what there is.
     pub(crate) fn handle<T>(&mut self, result: syn::Result<T>) -> Option<T> {
         result.map_err(|error| self.0.push(error)).ok()

@@ -5,7 +5,7 @@ mod schema;
 mod validate;
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use crate::krate;
 use crate::model::{Content, Contract, Field, Shape};
@@ -88,12 +88,16 @@ fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
 /// The impl of a type, spelled the same way everywhere, so that a missing one
 /// is told once.
 fn expand_impl(ty: &syn::Type) -> TokenStream {
+    expand_impl_at(shape::start(ty), ty)
+}
+
+fn expand_impl_at(span: proc_macro2::Span, ty: &impl ToTokens) -> TokenStream {
     // error[E0277] stands under the whole type: Vec<Money>
     //                                           ^^^^^^^^^^
-    quote_spanned!(shape::start(ty)=> <#ty as __Contract>)
+    quote_spanned!(span=> <#ty as __Contract>)
 }
 
 /// `Some(…)` or `None`.
-fn expand_option(value: Option<TokenStream>) -> TokenStream {
+fn expand_option(value: Option<impl ToTokens>) -> TokenStream {
     value.map_or_else(|| quote!(__None), |value| quote!(__Some(#value)))
 }

@@ -1,6 +1,9 @@
 //! What a derive input means.
 
-use crate::docs::Description;
+use proc_macro2::{Span, TokenStream};
+
+use crate::attr::Entry;
+use crate::shape::Known;
 
 /// A struct or an enum under the derive.
 pub(crate) struct Contract {
@@ -10,7 +13,8 @@ pub(crate) struct Contract {
     pub name: Name,
     /// Where `name` is written.
     pub name_key: Option<syn::Ident>,
-    pub description: Option<Description>,
+    /// An expression; empty where nothing is said.
+    pub words: TokenStream,
     pub validate_business: Option<syn::Path>,
     /// Where `strict_envelope` is written.
     pub strict_envelope: Option<syn::Ident>,
@@ -23,7 +27,7 @@ pub(crate) struct Contract {
 /// in its place.
 pub(crate) struct Name {
     pub text: String,
-    pub span: proc_macro2::TokenStream,
+    pub span: Span,
     pub aliases: Vec<syn::LitStr>,
 }
 
@@ -53,8 +57,11 @@ pub(crate) struct Field {
     pub ty: syn::Type,
     /// The type on the wire, where a conversion hides it.
     pub wire_ty: Option<syn::Type>,
+    /// What the name of the type on the wire says, if it is one of Rust's own.
+    pub known: Option<Known>,
     pub wire: Name,
-    pub description: Option<Description>,
+    /// An expression; empty where nothing is said.
+    pub words: TokenStream,
     pub rules: Vec<Rule>,
     pub purpose: Purpose,
     /// Where `flatten` is written.
@@ -65,8 +72,7 @@ pub(crate) struct Field {
 
 /// One bound: `min = 3`.
 pub(crate) struct Rule {
-    pub key: syn::Ident,
-    pub value: syn::Expr,
+    pub entry: Entry,
     pub bound: Bound,
 }
 
@@ -87,7 +93,7 @@ pub(crate) enum Purpose {
     },
     Confidence {
         key: syn::Ident,
-        handoff_below: Option<(syn::Expr, f64)>,
+        handoff_below: Option<(Entry, f64)>,
     },
 }
 
@@ -97,7 +103,8 @@ pub(crate) struct Variant {
     pub wire: Name,
     /// The number on the wire, in an enum of numbers.
     pub value: i64,
-    pub description: Option<Description>,
+    /// An expression; empty where nothing is said.
+    pub words: TokenStream,
     pub abstain: bool,
 }
 
@@ -130,17 +137,10 @@ impl Bound {
     }
 }
 
-impl Rule {
-    /// Whether it bounds a number of characters or items.
-    pub(crate) fn is_count(&self) -> bool {
-        self.key != "min" && self.key != "max"
-    }
-}
-
 impl Field {
     /// The bound under `key`, if there is one.
     pub(crate) fn rule(&self, key: &str) -> Option<&Rule> {
-        self.rules.iter().find(|rule| rule.key == key)
+        self.rules.iter().find(|rule| rule.entry.name == key)
     }
 
     /// The type whose schema stands on the wire.

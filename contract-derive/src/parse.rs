@@ -6,7 +6,7 @@ mod variant;
 
 use syn::ext::IdentExt;
 
-use crate::attr::{self, Entry};
+use crate::attr::{self, Attrs, Entry};
 use crate::docs;
 use crate::errors::Errors;
 use crate::model::{Contract, Field, Name, Shape};
@@ -14,16 +14,17 @@ use crate::serde::{self, Facts, Place};
 
 /// What `node` means; `None` where its shape is no contract at all.
 pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<Contract> {
+    let attrs = Attrs::of(&node.attrs, errors);
     let mut contract = Contract {
         ident: node.ident.clone(),
         generics: node.generics.clone(),
         krate: None,
         name: Name {
             text: node.ident.unraw().to_string(),
-            span: quote::ToTokens::to_token_stream(&node.ident),
+            span: node.ident.span(),
             aliases: Vec::new(),
         },
-        description: docs::description(&node.attrs),
+        words: docs::words(&attrs.docs),
         validate_business: None,
         name_key: None,
         strict_envelope: None,
@@ -31,14 +32,14 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<C
         shape: Shape::Struct(Vec::new()),
     };
     let mut wire_ty = None;
-    for entry in attr::entries_at(&attr::CONTRACT, &node.attrs, errors) {
+    for entry in attr::CONTRACT.admitted(attrs.contract, errors) {
         errors.handle(container_key(&mut contract, &mut wire_ty, &entry));
     }
     let place = match node.data {
         syn::Data::Enum(_) => Place::Enum,
         _ => Place::Struct,
     };
-    let facts = serde::facts(&node.attrs, place, wire_ty.is_some(), errors);
+    let facts = serde::facts(attrs.serde, place, wire_ty.is_some(), errors);
     contract.shape = match wire_ty {
         Some(ty) => Shape::As(Box::new(ty)),
         None => shape(node, &facts, errors)?,
@@ -51,12 +52,12 @@ fn container_key(
     wire_ty: &mut Option<syn::Type>,
     entry: &Entry,
 ) -> syn::Result<()> {
-    match entry.name().as_str() {
+    match entry.name.as_str() {
         "name" => {
             contract.name = value::name(&entry.string()?);
             contract.name_key = Some(entry.key.clone());
         }
-        "description" => contract.description = value::description(entry)?,
+        "description" => contract.words = value::description(entry)?,
         "validate_business" => contract.validate_business = Some(entry.path()?),
         "strict_envelope" => {
             entry.flag()?;

@@ -135,22 +135,21 @@ pub(crate) struct Facts {
 /// Reads serde's attributes at `place`; `is_told` says that the type on the
 /// wire is named.
 pub(crate) fn facts(
-    attrs: &[syn::Attribute],
+    entries: Vec<Entry>,
     place: Place,
     is_told: bool,
     errors: &mut Errors,
 ) -> Facts {
-    let entries = attr::entries(attrs, "serde", errors);
     let mut facts = Facts {
         is_skipped: entries.iter().any(|entry| {
-            (entry.key == "skip" || entry.key == "skip_deserializing")
+            (entry.name == "skip" || entry.name == "skip_deserializing")
                 && matches!(place, Variant | Field)
         }),
         ..Facts::default()
     };
     for entry in entries {
-        let key = entry.name();
-        match verdict(&key, place) {
+        let key = entry.name.as_str();
+        match verdict(key, place) {
             Some(Honoured) => {
                 errors.handle(honour(&mut facts, &entry));
             }
@@ -162,14 +161,14 @@ pub(crate) fn facts(
                 facts.is_refused = true;
                 errors.add(&entry.key, format_args!("`{key}` {sentence}"));
             }
-            None => errors.add(&entry.key, unknown(&key)),
+            None => errors.add(&entry.key, unknown(key)),
         }
     }
     facts
 }
 
 fn honour(facts: &mut Facts, entry: &Entry) -> syn::Result<()> {
-    match entry.name().as_str() {
+    match entry.name.as_str() {
         "rename" => facts.rename = deserialized(entry)?.or(facts.rename.take()),
         "rename_all" => facts.rename_all = deserialized_case(entry)?.or(facts.rename_all),
         "rename_all_fields" => {
@@ -205,7 +204,7 @@ fn deserialized(entry: &Entry) -> syn::Result<Option<syn::LitStr>> {
     let split = attr::listed(tokens.clone())?;
     split
         .iter()
-        .find(|side| side.key == "deserialize")
+        .find(|side| side.name == "deserialize")
         .map(Entry::string)
         .transpose()
 }

@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 
 use super::expand_impl;
 use crate::model::{Branch, Content, Contract, Field, Shape};
-use crate::shape;
+use crate::shape::Known;
 
 /// The method `validate`; nothing where nothing can break a rule.
 pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
@@ -73,7 +73,7 @@ fn expand_field(field: &Field, value: &TokenStream) -> TokenStream {
     if field.flatten.is_some() || field.wire_ty.is_some() {
         return expand_in_place(field, value);
     }
-    if shape::is_primitive(&field.ty) {
+    if field.known.is_some_and(Known::is_leaf) {
         return TokenStream::new();
     }
     let own = expand_impl(&field.ty);
@@ -84,7 +84,7 @@ fn expand_field(field: &Field, value: &TokenStream) -> TokenStream {
 /// The rules of a field without a key of its own. Those of a type that only
 /// stands on the wire are not those of the value.
 fn expand_in_place(field: &Field, value: &TokenStream) -> TokenStream {
-    if field.wire_ty.is_some() || shape::is_primitive(&field.ty) {
+    if field.wire_ty.is_some() || field.known.is_some_and(Known::is_leaf) {
         return TokenStream::new();
     }
     let own = expand_impl(&field.ty);

@@ -1,12 +1,13 @@
 //! Fields of a struct or of a variant.
 
-use crate::attr::{self, Entry};
+use crate::attr::{self, Attrs, Entry};
 use crate::case::Case;
 use crate::docs;
 use crate::errors::Errors;
 use crate::model::{Field, Name, Purpose};
 use crate::parse::value;
 use crate::serde::{self, Place};
+use crate::shape;
 
 /// The fields that stand on the wire.
 pub(super) fn all(fields: &syn::Fields, case: Option<Case>, errors: &mut Errors) -> Vec<Field> {
@@ -17,32 +18,35 @@ pub(super) fn all(fields: &syn::Fields, case: Option<Case>, errors: &mut Errors)
 }
 
 fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<Field> {
+    let attrs = Attrs::of(&node.attrs, errors);
     let mut field = Field {
         member: member(at, node),
         ty: node.ty.clone(),
         wire_ty: None,
+        known: None,
         wire: Name {
             text: at.to_string(),
-            span: quote::ToTokens::to_token_stream(&node.ty),
+            span: shape::start(&node.ty),
             aliases: Vec::new(),
         },
-        description: docs::description(&node.attrs),
+        words: docs::words(&attrs.docs),
         rules: Vec::new(),
         purpose: Purpose::Plain,
         flatten: None,
         is_sensitive: false,
         unique_by: None,
     };
-    for entry in attr::entries_at(&attr::FIELD, &node.attrs, errors) {
+    for entry in attr::FIELD.admitted(attrs.contract, errors) {
         errors.handle(key(&mut field, entry));
     }
-    let facts = serde::facts(&node.attrs, Place::Field, field.wire_ty.is_some(), errors);
+    let facts = serde::facts(attrs.serde, Place::Field, field.wire_ty.is_some(), errors);
     if let Some(ident) = &node.ident {
         field.wire = value::wire_name(ident, &facts, |name| {
             case.map_or_else(|| name.to_owned(), |case| case.of_field(name))
         });
     }
     field.flatten = facts.flatten;
+    field.known = shape::known(field.schema_ty());
     (!facts.is_skipped).then_some(field)
 }
 
@@ -54,8 +58,8 @@ fn member(at: usize, node: &syn::Field) -> syn::Member {
 }
 
 fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
-    match entry.name().as_str() {
-        "description" => field.description = value::description(&entry)?,
+    match entry.name.as_str() {
+        "description" => field.words = value::description(&entry)?,
         "evidence" | "confidence" if !matches!(field.purpose, Purpose::Plain) => {
             return Err(syn::Error::new_spanned(
                 &entry.key,

@@ -1,16 +1,17 @@
 //! The values behind keys.
 
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 
 use crate::attr::{self, Entry, Value};
-use crate::docs::Description;
 use crate::model::{Bound, Name, Purpose, Rule};
 use crate::serde::Facts;
 use crate::similar;
 
-pub(super) fn description(entry: &Entry) -> syn::Result<Option<Description>> {
+pub(super) fn description(entry: &Entry) -> syn::Result<TokenStream> {
     let words = entry.string()?;
     if words.value().trim().is_empty() {
         return Err(syn::Error::new_spanned(
@@ -18,14 +19,14 @@ pub(super) fn description(entry: &Entry) -> syn::Result<Option<Description>> {
             "an empty description tells the model nothing; write one, or remove the key",
         ));
     }
-    Ok(Some(Description::Words(words.value())))
+    Ok(words.into_token_stream())
 }
 
 /// A name that was written.
 pub(super) fn name(name: &syn::LitStr) -> Name {
     Name {
         text: name.value(),
-        span: quote::ToTokens::to_token_stream(name),
+        span: name.span(),
         aliases: Vec::new(),
     }
 }
@@ -40,7 +41,7 @@ pub(super) fn wire_name(
         Some(rename) => name(rename),
         None => Name {
             text: in_case(&ident.unraw().to_string()),
-            span: quote::ToTokens::to_token_stream(ident),
+            span: ident.span(),
             aliases: Vec::new(),
         },
     };
@@ -102,7 +103,7 @@ pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
     let mut supports = Vec::new();
     let mut from = None;
     for inner in inner(&entry, &["for", "from"])? {
-        match inner.name().as_str() {
+        match inner.name.as_str() {
             "for" => supports = idents(&inner)?,
             _ => from = Some(inner.string()?.value()),
         }
@@ -118,8 +119,8 @@ pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
 pub(super) fn confidence(entry: Entry) -> syn::Result<Purpose> {
     let mut handoff_below = None;
     for inner in inner(&entry, &["handoff_below"])? {
-        let (value, bound) = number(&inner)?;
-        handoff_below = Some((value, bound.as_f64()));
+        let below = number(&inner)?.as_f64();
+        handoff_below = Some((inner, below));
     }
     Ok(Purpose::Confidence {
         key: entry.key,
@@ -132,21 +133,22 @@ fn inner(entry: &Entry, known: &[&str]) -> syn::Result<Vec<Entry>> {
     let tokens = match &entry.value {
         Value::Nothing => return Ok(Vec::new()),
         Value::List(tokens) => tokens.clone(),
-        Value::Is(_) | Value::Type(_) | Value::Bracketed(_) => {
-            let name = entry.name();
-            let sentence = format!("`{name}` takes no value; write it alone, or `{name}(…)`");
-            return Err(entry.wants(&sentence));
+        Value::Is(_) => {
+            let name = &entry.name;
+            return Err(entry.wants(format_args!(
+                "`{name}` takes no value; write it alone, or `{name}(…)`"
+            )));
         }
     };
     let entries = attr::listed(tokens)?;
     for (at, inner) in entries.iter().enumerate() {
-        let key = inner.name();
-        if !known.contains(&key.as_str()) {
-            let near = similar::did_you_mean(&key, known.iter().copied());
-            let sentence = format!("unknown key `{key}` in `{}`{near}", entry.name());
+        let key = inner.name.as_str();
+        if !known.contains(&key) {
+            let near = similar::did_you_mean(key, known.iter().copied());
+            let sentence = format!("unknown key `{key}` in `{}`{near}", entry.name);
             return Err(syn::Error::new_spanned(&inner.key, sentence));
         }
-        if entries[..at].iter().any(|before| before.key == inner.key) {
+        if entries[..at].iter().any(|before| before.name == key) {
             let sentence = format!("`{key}` is written twice; keep one");
             return Err(syn::Error::new_spanned(&inner.key, sentence));
         }
@@ -156,76 +158,53 @@ fn inner(entry: &Entry, known: &[&str]) -> syn::Result<Vec<Entry>> {
 
 /// `for = [intent, plan_name]`
 fn idents(entry: &Entry) -> syn::Result<Vec<syn::Ident>> {
-    let Value::Bracketed(tokens) = &entry.value else {
+    let [TokenTree::Group(list)] = entry.trees() else {
         return Err(entry.wants("`for` takes a list of fields; write `for = [field, …]`"));
     };
     let idents = Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated_with;
     let parse = |input: ParseStream| idents(input, syn::Ident::parse_any);
-    Ok(parse.parse2(tokens.clone())?.into_iter().collect())
+    Ok(parse.parse2(list.stream())?.into_iter().collect())
 }
 
 /// A bound of a number.
 pub(super) fn bound(entry: Entry) -> syn::Result<Rule> {
-    let (value, bound) = number(&entry)?;
-    Ok(Rule {
-        key: entry.key,
-        value,
-        bound,
-    })
+    let bound = number(&entry)?;
+    Ok(Rule { entry, bound })
 }
 
 /// A bound of a count of characters or items.
 pub(super) fn count(entry: Entry) -> syn::Result<Rule> {
-    if let Ok((value, bound @ Bound::Integer(0..=0xFFFF_FFFF_FFFF_FFFF))) = number(&entry) {
-        Ok(Rule {
-            key: entry.key,
-            value,
-            bound,
-        })
-    } else {
-        let name = entry.name();
-        let sentence = format!("`{name}` takes a whole number from 0 up; write `{name} = 1`");
-        Err(entry.wants(&sentence))
+    match literal(entry.trees()) {
+        Some(bound @ Bound::Integer(0..=0xFFFF_FFFF_FFFF_FFFF)) => Ok(Rule { entry, bound }),
+        _ => {
+            let name = &entry.name;
+            Err(entry.wants(format_args!(
+                "`{name}` takes a whole number from 0 up; write `{name} = 1`"
+            )))
+        }
     }
 }
 
 /// A number with an optional sign.
-fn number(entry: &Entry) -> syn::Result<(syn::Expr, Bound)> {
-    let wanted = format!("`{0}` takes a number; write `{0} = 1`", entry.name());
-    let Value::Is(value) = &entry.value else {
-        return Err(entry.wants(&wanted));
-    };
-    match literal(value) {
-        Some(bound) => Ok((value.clone(), bound)),
-        None => Err(entry.wants(&wanted)),
-    }
+fn number(entry: &Entry) -> syn::Result<Bound> {
+    let name = &entry.name;
+    literal(entry.trees())
+        .ok_or_else(|| entry.wants(format_args!("`{name}` takes a number; write `{name} = 1`")))
 }
 
 /// A number written out.
-pub(super) fn literal(value: &syn::Expr) -> Option<Bound> {
-    match value {
-        syn::Expr::Lit(syn::ExprLit {
-            lit: syn::Lit::Int(whole),
-            ..
-        }) => whole.base10_parse().ok().map(Bound::Integer),
-        syn::Expr::Lit(syn::ExprLit {
-            lit: syn::Lit::Float(float),
-            ..
-        }) => float
-            .base10_parse()
-            .ok()
-            .filter(|float: &f64| float.is_finite())
-            .map(Bound::Float),
-        syn::Expr::Unary(syn::ExprUnary {
-            op: syn::UnOp::Neg(_),
-            expr,
-            ..
-        }) => Some(match literal(expr)? {
-            Bound::Integer(whole) => Bound::Integer(-whole),
-            Bound::Float(float) => Bound::Float(-float),
-        }),
-        syn::Expr::Group(group) => literal(&group.expr),
-        syn::Expr::Paren(paren) => literal(&paren.expr),
+pub(super) fn literal(trees: &[TokenTree]) -> Option<Bound> {
+    let (is_negated, literal) = attr::literal(trees)?;
+    match literal {
+        syn::Lit::Int(whole) => {
+            let whole: i128 = whole.base10_parse().ok()?;
+            Some(Bound::Integer(if is_negated { -whole } else { whole }))
+        }
+        syn::Lit::Float(float) => {
+            let float: f64 = float.base10_parse().ok()?;
+            let float = if is_negated { -float } else { float };
+            float.is_finite().then_some(Bound::Float(float))
+        }
         _ => None,
     }
 }

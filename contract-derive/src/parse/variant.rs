@@ -1,6 +1,8 @@
 //! Variants, and what an enum of them is on the wire.
 
-use crate::attr;
+use quote::ToTokens;
+
+use crate::attr::{self, Attrs};
 use crate::case::Case;
 use crate::docs;
 use crate::errors::Errors;
@@ -92,7 +94,8 @@ fn integers(
     } in written
     {
         if let Some((_, number)) = &node.discriminant {
-            match value::literal(number) {
+            let number_trees: Vec<_> = number.to_token_stream().into_iter().collect();
+            match value::literal(&number_trees) {
                 Some(Bound::Integer(whole)) if i64::try_from(whole).is_ok() => next = whole,
                 _ => errors.add(
                     number,
@@ -112,7 +115,8 @@ fn variant<'n>(
     case: Option<Case>,
     errors: &mut Errors,
 ) -> Option<Written<'n>> {
-    let facts = serde::facts(&node.attrs, Place::Variant, false, errors);
+    let attrs = Attrs::of(&node.attrs, errors);
+    let facts = serde::facts(attrs.serde, Place::Variant, false, errors);
     let wire = value::wire_name(&node.ident, &facts, |name| {
         case.map_or_else(|| name.to_owned(), |case| case.of_variant(name))
     });
@@ -120,13 +124,13 @@ fn variant<'n>(
         ident: node.ident.clone(),
         wire,
         value: 0,
-        description: docs::description(&node.attrs),
+        words: docs::words(&attrs.docs),
         abstain: false,
     };
-    for entry in attr::entries_at(&attr::VARIANT, &node.attrs, errors) {
-        if entry.key == "description" {
-            if let Some(description) = errors.handle(value::description(&entry)) {
-                variant.description = description;
+    for entry in attr::VARIANT.admitted(attrs.contract, errors) {
+        if entry.name == "description" {
+            if let Some(words) = errors.handle(value::description(&entry)) {
+                variant.words = words;
             }
         } else if errors.handle(entry.flag()).is_some() {
             variant.abstain = true;

@@ -6,6 +6,7 @@ mod attempt;
 #[cfg(feature = "genai")]
 pub mod bridge;
 pub mod check;
+mod confidence;
 mod contract;
 mod decode;
 pub mod dialect;
@@ -36,7 +37,8 @@ pub mod reply;
 pub mod request;
 mod run;
 pub mod schema;
-mod source;
+pub mod source;
+mod similar;
 mod tally;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -48,6 +50,7 @@ pub use contract::{AgentContract, ContractField};
 pub use contract_derive::AgentContract;
 pub use dialect::Dialect;
 pub use dialogue::{Dialogue, NotAsked, Step};
+pub use evidence::Quote;
 pub use issue::{Issue, Issues};
 pub use lint::{Advice, lint};
 pub use model::{BlockingModel, DynModel, Model, ModelError, ModelErrorKind};

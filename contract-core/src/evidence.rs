@@ -172,17 +172,18 @@ impl Ground<'_> {
             let _ = write!(expected, ", from the turns of the {role}");
             let elsewhere = self.index.find(text, evidence.ignore_case, None);
             if let Some(place) = elsewhere.passages.first() {
-                let got = format!("{}, which stands in {}", excerpt::quoted(text), named(place));
+                let got = format!(
+                    "{}, which stands in {}",
+                    excerpt::quoted(text),
+                    named(place)
+                );
                 return issue(path, Code::WrongTurn, expected, got);
             }
         }
-        let nearest = self
-            .nearest_left
-            .checked_sub(1)
-            .and_then(|left| {
-                self.nearest_left = left;
-                self.index.nearest(text, evidence.from)
-            });
+        let nearest = self.nearest_left.checked_sub(1).and_then(|left| {
+            self.nearest_left = left;
+            self.index.nearest(text, evidence.from)
+        });
         Issue {
             nearest,
             ..issue(path, Code::NotInSource, expected, excerpt::quoted(text))

@@ -37,8 +37,8 @@ pub mod reply;
 pub mod request;
 mod run;
 pub mod schema;
-pub mod source;
 mod similar;
+pub mod source;
 mod tally;
 #[cfg(feature = "testing")]
 pub mod testing;

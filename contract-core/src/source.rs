@@ -3,6 +3,7 @@
 mod fold;
 mod index;
 mod nearest;
+mod occurrences;
 mod seam;
 mod text;
 
@@ -82,6 +83,13 @@ impl Source {
     /// Whether there is no turn.
     pub fn is_empty(&self) -> bool {
         self.turns.is_empty()
+    }
+
+    /// Where a quote stands: every place in which one turn holds it in one
+    /// piece, or the first 32 of them. White space, quotation marks, dashes
+    /// and the compatibility forms of Unicode may differ; nothing else may.
+    pub fn find(&self, quote: &str) -> Vec<Passage> {
+        self.index().find(quote, false, None).passages
     }
 
     /// The turns made ready for looking quotes up.

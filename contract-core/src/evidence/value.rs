@@ -69,7 +69,10 @@ fn plain(number: &str) -> Option<String> {
         None => ("", number),
     };
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let is_number = !whole.is_empty() && [whole, fraction].iter().all(|d| d.bytes().all(|b| b.is_ascii_digit()));
+    let is_number = !whole.is_empty()
+        && [whole, fraction]
+            .iter()
+            .all(|d| d.bytes().all(|b| b.is_ascii_digit()));
     // Nobody writes out a number of more digits than that.
     if !is_number || exponent.unsigned_abs() > 30 {
         return None;
@@ -80,7 +83,10 @@ fn plain(number: &str) -> Option<String> {
         let (whole, moved) = padded.split_at(padded.len() - shift);
         (whole.to_owned(), format!("{moved}{fraction}"))
     } else {
-        let padded = format!("{fraction}{}", "0".repeat(shift.saturating_sub(fraction.len())));
+        let padded = format!(
+            "{fraction}{}",
+            "0".repeat(shift.saturating_sub(fraction.len()))
+        );
         let (moved, fraction) = padded.split_at(shift);
         (format!("{whole}{moved}"), fraction.to_owned())
     };
@@ -108,7 +114,8 @@ fn numerals(text: &str) -> BTreeSet<String> {
         let run = run(tail);
         let mut head = head.chars().rev();
         let last = head.next().or(before);
-        let is_negative = last == Some('-') && !head.next().or(before).is_some_and(char::is_alphanumeric);
+        let is_negative =
+            last == Some('-') && !head.next().or(before).is_some_and(char::is_alphanumeric);
         let sign = if is_negative { "-" } else { "" };
         for value in readings(run) {
             found.extend(plain(&format!("{sign}{value}")));
@@ -231,7 +238,10 @@ mod tests {
             (json!(true), "true"),
         ];
         for (value, quote) in missed {
-            assert!(!Words::of(quote, false).hold(&value), "{value} in {quote:?}");
+            assert!(
+                !Words::of(quote, false).hold(&value),
+                "{value} in {quote:?}"
+            );
         }
     }
 

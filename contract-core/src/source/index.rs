@@ -3,11 +3,11 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use memchr::memmem;
 use serde::{Deserialize, Serialize};
 
 use super::fold::{Case, Folded};
 use super::nearest;
+use super::occurrences;
 use super::seam::is_seam;
 use super::{Source, Turn};
 
@@ -90,19 +90,20 @@ impl<'s> Index<'s> {
         if wanted.is_empty() {
             return found;
         }
-        let finder = memmem::Finder::new(&wanted);
         let turns = self.source.turns.iter().zip(self.folded(case)).enumerate();
         let allowed = turns.filter(|(_, (turn, _))| from.is_none_or(|from| turn.role == from));
         for (number, (turn, folded)) in allowed {
-            for at in finder.find_iter(folded.text.as_bytes()) {
+            occurrences::of(&wanted, &folded.text, |at| {
                 let Some(range) = whole(turn, folded, at..at + wanted.len()) else {
-                    continue;
+                    return false;
                 };
                 found.total += 1;
                 if found.passages.len() < MOST_PASSAGES {
-                    found.passages.push(turn.passage(number, range, quote.trim()));
+                    let passage = turn.passage(number, range, quote.trim());
+                    found.passages.push(passage);
                 }
-            }
+                true
+            });
         }
         found
     }

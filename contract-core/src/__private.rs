@@ -6,6 +6,9 @@ use crate::dialect::Dialect;
 use crate::schema::{Bound, Field, Kind, Limits, Purpose, Schema, proof, rules, weight};
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
+pub use crate::declined::{
+    __AMBIGUOUS, __BLOCKED, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG, __given,
+};
 pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
@@ -13,8 +16,9 @@ pub use crate::schema::{
     Branch as __Branch, Field as __Field, IntegerVariant as __IntegerVariant, Kind as __Kind,
     Purpose as __Purpose, Schema as __Schema, Variant as __Variant,
 };
+pub use core::option::Option as __Option;
 pub use core::option::Option::{None as __None, Some as __Some};
-pub use core::primitive::bool as __bool;
+pub use core::primitive::{bool as __bool, str as __str};
 
 /// A field under this key.
 pub const fn __field(name: &'static str, schema: Schema) -> Field {
@@ -169,6 +173,13 @@ pub const fn __check_collisions(schema: &Schema) {
 #[track_caller]
 pub const fn __check_union(schema: &Schema) {
     proof::check_union(schema);
+}
+
+/// Stops the compiler where the keys that decline are those of a field.
+#[track_caller]
+pub const fn __check_reply<T: __Root>() {
+    proof::check_union(T::REPLY);
+    __check_limits(T::REPLY);
 }
 
 /// Stops the compiler where the items of a list have no such key.

@@ -45,7 +45,7 @@ impl Parse for Entry {
         let key = input.call(syn::Ident::parse_any)?;
         let value = if input.peek(syn::Token![=]) {
             input.parse::<syn::Token![=]>()?;
-            if key == "as" && input.fork().parse::<syn::Type>().is_ok() {
+            if (key == "as" || key == "context") && input.fork().parse::<syn::Type>().is_ok() {
                 Value::Type(input.parse()?)
             } else if input.peek(syn::token::Bracket) {
                 let inner;
@@ -109,7 +109,9 @@ pub(crate) const CONTRACT: Place = Place {
         "description",
         "validate_business",
         "dialects",
+        "context",
         "strict_envelope",
+        "declined",
         "as",
         "crate",
     ],

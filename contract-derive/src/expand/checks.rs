@@ -83,6 +83,10 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         let check = syn::Ident::new("__check_dialect", dialect.span());
         checks.extend(expand_check(&own, &check, Some(&expand_dialect(dialect))));
     }
+    if let Some(key) = &contract.declined {
+        let check = syn::Ident::new("__check_reply", key.span());
+        checks.extend(quote_spanned!(key.span()=> const _: () = #check::<#ident>();));
+    }
     let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
     if is_root && contract.dialects.is_empty() {
         // error[E0080] stands under the name of the type. The constant around

@@ -7,7 +7,7 @@ use crate::schema::{Bound, Field, Kind, Limits, Purpose, Schema, proof, rules, w
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
 pub use crate::declined::{
-    __AMBIGUOUS, __BLOCKED, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG, __given,
+    __AMBIGUOUS, __BLOCKED, __GIVEN, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG,
 };
 pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;

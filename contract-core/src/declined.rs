@@ -74,15 +74,12 @@ impl Declined {
 /// The tag of a reply that may decline.
 pub const __TAG: &str = TAG;
 
-/// The branch of a reply that gives the answer.
-pub const fn __given(fields: &'static [Field]) -> Branch {
-    Branch {
-        name: "no",
-        description: Some("the answer is given"),
-        fields,
-        ..Branch::PLAIN
-    }
-}
+/// The branch of a reply that gives the answer, without its fields.
+pub const __GIVEN: Branch = Branch {
+    name: "no",
+    description: Some("the answer is given"),
+    ..Branch::PLAIN
+};
 
 const IN_WORDS: &[Field] = &[Field::new(
     WORDS,

@@ -97,8 +97,8 @@ impl<T> Dialogue<T> {
     /// What the rules of a contract with `context = …` look values up in. It is
     /// not saved: a dialogue that is read back has to be given it again.
     #[must_use]
-    pub fn context<C: Any + Send + Sync>(mut self, context: impl Into<Arc<C>>) -> Self {
-        self.context = Some(context.into());
+    pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
+        self.context = Some(context);
         self
     }
 

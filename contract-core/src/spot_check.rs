@@ -42,9 +42,12 @@ impl<T> Accepted<T> {
     }
 }
 
-/// Where `key` falls between 0 and 1, as evenly as its fingerprint.
+/// Where `key` falls between 0 and 1. The fingerprints of like keys are alike,
+/// so their bits are mixed as in the generator `SplitMix64`.
 fn fraction(key: &str) -> f64 {
-    let hash = Fingerprint::of_bytes(key.bytes()).to_string();
-    let digits = u32::from_str_radix(&hash[hash.len() - 8..], 16).unwrap_or(0);
-    f64::from(digits) / (f64::from(u32::MAX) + 1.0)
+    let mut bits = Fingerprint::of_bytes(key.bytes()).low_bits();
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    let high = u32::try_from(bits >> 32).unwrap_or(u32::MAX);
+    f64::from(high) / (f64::from(u32::MAX) + 1.0)
 }

@@ -58,7 +58,10 @@ fn expand_root(contract: &Contract) -> TokenStream {
                     name: #name,
                     tag: __TAG,
                     branches: &[
-                        __given(&[__flattened(*<Self as __Contract>::SCHEMA)]),
+                        __Branch {
+                            fields: &[__flattened(*<Self as __Contract>::SCHEMA)],
+                            ..__GIVEN
+                        },
                         __NOT_IN_SOURCE,
                         __AMBIGUOUS,
                         __BLOCKED,

@@ -2,6 +2,7 @@
 //! so it takes all of this into scope, under names that nobody else uses. No
 //! promise is made about any of it.
 
+use crate::declined;
 use crate::dialect::Dialect;
 use crate::schema::{Bound, Field, Kind, Limits, Purpose, Schema, proof, rules, weight};
 
@@ -119,6 +120,15 @@ pub const fn __check_evidence(schema: &Schema) {
     );
 }
 
+/// Stops the compiler where a turn's id is no text.
+#[track_caller]
+pub const fn __check_turn_id(schema: &Schema) {
+    assert!(
+        matches!(schema.kind, Kind::Text { .. }),
+        "the id of a turn is a text; make it a `String` or an `Option<String>`"
+    );
+}
+
 /// Stops the compiler where a value is no words or number of the source.
 #[track_caller]
 pub const fn __check_contains_value(schema: &Schema) {
@@ -178,7 +188,9 @@ pub const fn __check_union(schema: &Schema) {
 /// Stops the compiler where the keys that decline are those of a field.
 #[track_caller]
 pub const fn __check_reply<T: __Root>() {
-    proof::check_union(T::REPLY);
+    if let Kind::Object { fields, .. } = T::SCHEMA.kind {
+        declined::check(fields);
+    }
     __check_limits(T::REPLY);
 }
 

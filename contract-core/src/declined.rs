@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::schema::{Branch, Field, Schema};
+use crate::schema::proof::find;
+use crate::schema::{Branch, Field, Message, Schema};
 
 /// The key under which a reply says whether it declines.
 const TAG: &str = "declined";
@@ -68,6 +69,23 @@ impl Declined {
             keys.remove(WORDS);
         }
         reply
+    }
+}
+
+/// Stops the compiler where a field has one of the keys that decline.
+#[track_caller]
+pub(crate) const fn check(fields: &'static [Field]) {
+    let keys = [TAG, WORDS];
+    let mut at = 0;
+    while at < keys.len() {
+        if find(fields, keys[at]).is_some() {
+            Message::new()
+                .text("`declined` brings the key `")
+                .text(keys[at])
+                .text("`, and a field has it already; rename the field")
+                .stop();
+        }
+        at += 1;
     }
 }
 

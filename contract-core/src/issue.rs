@@ -54,7 +54,7 @@ pub enum Code {
     /// A quote does not stand in the source.
     NotInSource,
     /// A quote stands in the source, but in none of the turns that may be
-    /// quoted.
+    /// quoted, or not in the one that is named.
     WrongTurn,
     /// A value does not stand in the quote for it.
     NotInQuote,

@@ -90,6 +90,8 @@ pub(crate) enum Purpose {
         key: syn::Ident,
         supports: Vec<syn::Ident>,
         from: Option<String>,
+        /// The field that names the turn.
+        id: Option<syn::Ident>,
         ignore_case: bool,
     },
     Confidence {

@@ -60,7 +60,7 @@ fn container_key(
         }
         "description" => contract.description = value::description(entry)?,
         "validate_business" => contract.validate_business = Some(entry.path()?),
-        "context" => contract.context = Some((entry.key.clone(), entry.ty()?)),
+        "context" => contract.context = Some((entry.key.clone(), entry.ty("Catalog")?)),
         "declined" => {
             entry.flag()?;
             contract.declined = Some(entry.key.clone());
@@ -70,7 +70,7 @@ fn container_key(
             contract.strict_envelope = Some(entry.key.clone());
         }
         "dialects" => contract.dialects = value::dialects(entry)?,
-        "as" => *wire_ty = Some(entry.ty()?),
+        "as" => *wire_ty = Some(entry.ty("String")?),
         _ => contract.krate = Some(entry.path()?),
     }
     Ok(())

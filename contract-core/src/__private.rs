@@ -2,6 +2,7 @@
 //! so it takes all of this into scope, under names that nobody else uses. No
 //! promise is made about any of it.
 
+use crate::declined;
 use crate::dialect::Dialect;
 use crate::schema::{
     Bound, Branch, Field, IntegerVariant, Kind, Limits, Purpose, Schema, Variant, proof, rules,
@@ -9,14 +10,18 @@ use crate::schema::{
 };
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
+pub use crate::declined::{
+    __AMBIGUOUS, __BLOCKED, __GIVEN, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG,
+};
 pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Kind::{
     Enum as __Enum, IntegerEnum as __IntegerEnum, Object as __Object, Union as __Union,
 };
 pub use crate::schema::{Branch as __Branch, Field as __Field, Schema as __Schema};
+pub use core::option::Option as __Option;
 pub use core::option::Option::{None as __None, Some as __Some};
-pub use core::primitive::bool as __bool;
+pub use core::primitive::{bool as __bool, str as __str};
 
 /// The words of a doc comment without the space before them; nothing where it
 /// is empty.
@@ -125,6 +130,7 @@ setters! {
     Field {
         __aliases(aliases: &'static [&'static str]) => aliases: aliases;
         __sensitive(sensitive: bool) => sensitive: sensitive;
+        __contains_value(contains: bool) => contains_value: contains;
         __unique_by(key: &'static str) => unique_by: Some(key);
         __confidence(handoff_below: Option<f64>) => purpose: Purpose::Confidence { handoff_below };
     }
@@ -137,8 +143,15 @@ impl Field {
         mut self,
         supports: &'static [&'static str],
         from: Option<&'static str>,
+        id: Option<&'static str>,
+        ignore_case: bool,
     ) -> Self {
-        self.purpose = Purpose::Evidence { supports, from };
+        self.purpose = Purpose::Evidence {
+            supports,
+            from,
+            id,
+            ignore_case,
+        };
         self
     }
 }
@@ -217,6 +230,32 @@ pub const fn __check_evidence(schema: &Schema) {
     );
 }
 
+/// Stops the compiler where a turn's id is no text.
+#[track_caller]
+pub const fn __check_turn_id(schema: &Schema) {
+    assert!(
+        matches!(schema.kind, Kind::Text { .. }),
+        "the id of a turn is a text; make it a `String` or an `Option<String>`"
+    );
+}
+
+/// Stops the compiler where a value is no words or number of the source.
+#[track_caller]
+pub const fn __check_contains_value(schema: &Schema) {
+    let item = match schema.kind {
+        Kind::List { items, .. } => items.kind,
+        kind => kind,
+    };
+    assert!(
+        matches!(
+            item,
+            Kind::Text { .. } | Kind::Integer { .. } | Kind::Number { .. }
+        ),
+        "`contains_value` looks for a text or a number in the quote, and this value is neither; \
+         remove it"
+    );
+}
+
 /// Stops the compiler where a confidence is no number, or may be absent.
 #[track_caller]
 pub const fn __check_confidence(schema: &Schema) {
@@ -254,6 +293,15 @@ pub const fn __check_collisions(schema: &Schema) {
 #[track_caller]
 pub const fn __check_union(schema: &Schema) {
     proof::check_union(schema);
+}
+
+/// Stops the compiler where the keys that decline are those of a field.
+#[track_caller]
+pub const fn __check_reply<T: __Root>() {
+    if let Kind::Object { fields, .. } = T::SCHEMA.kind {
+        declined::check(fields);
+    }
+    __check_limits(T::REPLY);
 }
 
 /// Stops the compiler where the items of a list have no such key.

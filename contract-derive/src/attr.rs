@@ -55,7 +55,7 @@ impl Parse for Entry {
 
 /// What stands between `=` and the next key: a type may hold commas.
 fn value(name: &str, input: ParseStream) -> syn::Result<Vec<TokenTree>> {
-    if name == "as" && input.fork().parse::<syn::Type>().is_ok() {
+    if matches!(name, "as" | "context") && input.fork().parse::<syn::Type>().is_ok() {
         let ty: syn::Type = input.parse()?;
         return Ok(ty.into_token_stream().into_iter().collect());
     }
@@ -119,7 +119,9 @@ pub(crate) const CONTRACT: Place = Place {
         "description",
         "validate_business",
         "dialects",
+        "context",
         "strict_envelope",
+        "declined",
         "as",
         "crate",
     ],
@@ -135,6 +137,7 @@ pub(crate) const FIELD: Place = Place {
         "min_items",
         "max_items",
         "evidence",
+        "contains_value",
         "confidence",
         "as",
         "sensitive",
@@ -207,10 +210,16 @@ impl Entry {
             .ok_or_else(|| self.wants_value("a path", "path::to::it"))
     }
 
-    /// A type, as in `as = String`.
-    pub(crate) fn ty(&self) -> syn::Result<syn::Type> {
+    /// A type, as in `as = String`; the one that is given is an example.
+    pub(crate) fn ty(&self, example: &str) -> syn::Result<syn::Type> {
         self.parsed()
-            .ok_or_else(|| self.wants_value("a type", "String"))
+            .ok_or_else(|| self.wants_value("a type", example))
+    }
+
+    /// The name of a field, as in `id = call_id`.
+    pub(crate) fn field(&self) -> syn::Result<syn::Ident> {
+        self.parsed()
+            .ok_or_else(|| self.wants_value("a field", "field"))
     }
 
     /// What stands behind `=`.

@@ -19,14 +19,15 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
         return TokenStream::new();
     }
     let mut checks = TokenStream::new();
-    for field in contract.fields() {
-        expand_field(field, &mut checks);
+    let fields = contract.fields();
+    for field in &fields {
+        expand_field(field, &fields, &mut checks);
     }
     expand_whole(contract, &mut checks);
     checks
 }
 
-fn expand_field(field: &Field, checks: &mut TokenStream) {
+fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
     let own = || expand_impl(field.schema_ty());
     for rule in &field.rules {
         if !field.known.is_some_and(|known| known.admits(rule)) {
@@ -37,13 +38,23 @@ fn expand_field(field: &Field, checks: &mut TokenStream) {
     }
     let purpose = match &field.purpose {
         Purpose::Plain => None,
-        Purpose::Evidence { key, .. } => Some(("__check_evidence", key.span())),
-        Purpose::Confidence { key, .. } => Some(("__check_confidence", key.span())),
+        Purpose::Evidence { key, .. } => Some(("__check_evidence", key)),
+        Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
     };
     let flatten = field.flatten.as_ref();
-    let flatten = flatten.map(|key| ("__check_flattened", key.span()));
-    for (check, span) in purpose.into_iter().chain(flatten) {
-        checks.extend(expand_check(&syn::Ident::new(check, span), &own(), NOTHING));
+    let flatten = flatten.map(|key| ("__check_flattened", key));
+    let contains_value = field.contains_value.as_ref();
+    let contains_value = contains_value.map(|key| ("__check_contains_value", key));
+    for (check, key) in purpose.into_iter().chain(flatten).chain(contains_value) {
+        let check = syn::Ident::new(check, key.span());
+        checks.extend(expand_check(&check, &own(), NOTHING));
+    }
+    if let Purpose::Evidence { id: Some(id), .. } = &field.purpose
+        && let Some(named) = fields.iter().find(|field| field.is_called(id))
+    {
+        let check = syn::Ident::new("__check_turn_id", id.span());
+        let named = expand_impl(named.schema_ty());
+        checks.extend(expand_check(&check, &named, NOTHING));
     }
     if let Some(key) = &field.unique_by {
         let check = syn::Ident::new("__check_unique_by", key.span());
@@ -78,6 +89,10 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         // error[E0080] stands under the dialect whose limit is broken.
         let check = syn::Ident::new("__check_dialect", dialect.span());
         checks.extend(expand_check(&check, &own, Some(expand_dialect(dialect))));
+    }
+    if let Some(key) = &contract.declined {
+        let check = syn::Ident::new("__check_reply", key.span());
+        checks.extend(quote_spanned!(key.span()=> const _: () = #check::<#ident>();));
     }
     let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
     if is_root && contract.dialects.is_empty() {

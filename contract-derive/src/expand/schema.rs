@@ -115,6 +115,9 @@ fn expand_field(
     if field.is_sensitive {
         expanded.extend(quote!(.__sensitive(true)));
     }
+    if field.contains_value.is_some() {
+        expanded.extend(quote!(.__contains_value(true)));
+    }
     if let Some(key) = &field.unique_by {
         expanded.extend(quote!(.__unique_by(#key)));
     }
@@ -147,14 +150,24 @@ fn expand_aliases(name: &Name) -> Option<TokenStream> {
 fn expand_purpose(field: &Field, fields: &[Field], expanded: &mut TokenStream) {
     match &field.purpose {
         Purpose::Plain => {}
-        Purpose::Evidence { supports, from, .. } => {
+        Purpose::Evidence {
+            supports,
+            from,
+            id,
+            ignore_case,
+            ..
+        } => {
+            let wire = |ident: &syn::Ident| {
+                let named = fields.iter().find(|field| field.is_called(ident));
+                named.map(|field| field.wire.text.as_str())
+            };
+            // In the order of the fields, whatever the order of the list.
             let is_supported = |field: &&Field| supports.iter().any(|ident| field.is_called(ident));
-            let supports = fields
-                .iter()
-                .filter(is_supported)
-                .map(|field| &field.wire.text);
+            let supports = fields.iter().filter(is_supported);
+            let supports = supports.map(|field| &field.wire.text);
             let from = expand_option(from.as_ref());
-            expanded.extend(quote!(.__evidence(&[#(#supports),*], #from)));
+            let id = expand_option(id.as_ref().and_then(wire));
+            expanded.extend(quote!(.__evidence(&[#(#supports),*], #from, #id, #ignore_case)));
         }
         Purpose::Confidence { handoff_below, .. } => {
             // The bounds that a confidence has without saying so.

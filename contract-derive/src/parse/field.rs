@@ -35,6 +35,7 @@ fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) 
         flatten: None,
         is_sensitive: false,
         unique_by: None,
+        contains_value: None,
     };
     for entry in attr::FIELD.admitted(attrs.contract, errors) {
         errors.handle(key(&mut field, entry));
@@ -68,8 +69,12 @@ fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
         }
         "evidence" => field.purpose = value::evidence(entry)?,
         "confidence" => field.purpose = value::confidence(entry)?,
-        "as" => field.wire_ty = Some(entry.ty()?),
+        "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
+        "contains_value" => {
+            entry.flag()?;
+            field.contains_value = Some(entry.key);
+        }
         "sensitive" => {
             entry.flag()?;
             field.is_sensitive = true;

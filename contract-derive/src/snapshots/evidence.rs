@@ -8,7 +8,7 @@ const _: () = {
                 name: "Claim",
                 fields: &[
                     __leaf::<String>("quote", "")
-                        .__evidence(&["verdict"], __Some("customer")),
+                        .__evidence(&["verdict"], __Some("customer"), __None, false),
                     __field("verdict", <Verdict as __Contract>::SCHEMA, ""),
                     __leaf::<f64>("sure", "")
                         .__min_if_it_applies(0)

@@ -10,9 +10,6 @@ use crate::schema::{
 };
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
-pub use crate::declined::{
-    __AMBIGUOUS, __BLOCKED, __GIVEN, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG,
-};
 pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Kind::{

@@ -105,48 +105,35 @@ pub(crate) fn listed(tokens: TokenStream) -> syn::Result<Vec<Entry>> {
 
 /// The keys known at one place.
 pub(crate) struct Place {
-    /// The place in words: `a field`.
-    pub noun: &'static str,
-    /// Every key that is known there.
-    pub keys: &'static [&'static str],
+    /// The place in words: `on a field`.
+    pub place: &'static str,
+    /// Every key that is known there, between spaces.
+    pub keys: &'static str,
 }
 
 /// The places of `#[contract(…)]`.
 pub(crate) const CONTRACT: Place = Place {
-    noun: "a contract",
-    keys: &[
-        "name",
-        "description",
-        "validate_business",
-        "dialects",
-        "context",
-        "strict_envelope",
-        "declined",
-        "as",
-        "crate",
-    ],
+    place: "on a contract",
+    keys: "name description validate_business context declined dialects strict_envelope as crate",
 };
 pub(crate) const FIELD: Place = Place {
-    noun: "a field",
-    keys: &[
-        "description",
-        "min",
-        "max",
-        "min_len",
-        "max_len",
-        "min_items",
-        "max_items",
-        "evidence",
-        "contains_value",
-        "confidence",
-        "as",
-        "sensitive",
-        "unique_by",
-    ],
+    place: "on a field",
+    keys: "description min max min_len max_len min_items max_items evidence contains_value \
+           confidence as sensitive unique_by",
 };
 pub(crate) const VARIANT: Place = Place {
-    noun: "a variant",
-    keys: &["description", "abstain"],
+    place: "on a variant",
+    keys: "description abstain",
+};
+
+/// The places inside a key.
+pub(crate) const EVIDENCE: Place = Place {
+    place: "in `evidence`",
+    keys: "for from id ignore_case",
+};
+pub(crate) const CONFIDENCE: Place = Place {
+    place: "in `confidence`",
+    keys: "handoff_below",
 };
 
 impl Place {
@@ -155,7 +142,7 @@ impl Place {
         let mut admitted: Vec<Entry> = Vec::new();
         for entry in entries {
             let name = entry.name.as_str();
-            if !self.keys.contains(&name) {
+            if !self.knows(name) {
                 errors.add(&entry.key, self.refusal(name));
             } else if admitted.iter().any(|earlier| earlier.name == name) {
                 errors.add(
@@ -169,29 +156,30 @@ impl Place {
         admitted
     }
 
+    fn knows(&self, key: &str) -> bool {
+        self.keys.split(' ').any(|known| known == key)
+    }
+
     fn refusal(&self, key: &str) -> String {
-        let elsewhere = [&CONTRACT, &FIELD, &VARIANT]
-            .into_iter()
-            .find(|place| place.keys.contains(&key));
-        match elsewhere {
-            Some(place) => format!(
-                "`{key}` is only valid on {}, not on {}",
-                place.noun, self.noun
-            ),
-            None => format!(
-                "unknown key `{key}` on {}{}",
-                self.noun,
-                similar::did_you_mean(key, self.keys.iter().copied())
-            ),
+        let place = self.place;
+        match [&CONTRACT, &FIELD, &VARIANT]
+            .iter()
+            .find(|it| it.knows(key))
+        {
+            Some(other) => format!("`{key}` is only valid {}, not {place}", other.place),
+            None => {
+                let near = similar::did_you_mean(key, self.keys.split(' '));
+                format!("unknown key `{key}` {place}{near}")
+            }
         }
     }
 }
 
 impl Entry {
-    /// Nothing may stand behind the key.
-    pub(crate) fn flag(&self) -> syn::Result<()> {
+    /// The key, behind which nothing may stand.
+    pub(crate) fn flag(&self) -> syn::Result<syn::Ident> {
         match &self.value {
-            Value::Nothing => Ok(()),
+            Value::Nothing => Ok(self.key.clone()),
             _ => Err(self.wants(format!("`{}` takes no value; write it alone", self.name))),
         }
     }

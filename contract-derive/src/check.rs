@@ -4,7 +4,7 @@ mod evidence;
 mod names;
 
 use crate::errors::Errors;
-use crate::model::{Content, Contract, Field, Shape};
+use crate::model::{Contract, Field, Shape};
 use crate::shape;
 
 /// Judges the whole contract.
@@ -39,49 +39,51 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
                 errors,
             );
             for branch in branches {
-                if let Content::Fields(fields) = &branch.content {
-                    check_fields(contract, fields, errors);
-                }
+                check_fields(contract, &branch.fields, errors);
             }
         }
-        Shape::As(ty) => shape::check(ty, &contract.ident.to_string(), errors),
     }
 }
 
 /// Keys that say nothing about this shape.
 fn check_keys(contract: &Contract, errors: &mut Errors) {
-    if let (Shape::Newtype(_) | Shape::As(_), Some(key)) = (&contract.shape, &contract.name_key) {
-        errors.add(
-            key,
+    let is_newtype = matches!(contract.shape, Shape::Newtype(_));
+    let is_union = matches!(contract.shape, Shape::Union { .. });
+    let is_root = is_union || matches!(contract.shape, Shape::Struct(_));
+    let context = contract.context.as_ref().map(|(key, _)| key);
+    for (key, is_wrong, sentence) in [
+        (
+            &contract.name_key.as_ref(),
+            is_newtype,
             "the name on the wire is that of the type inside; write `name` there, or remove it",
-        );
-    }
-    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
-    if let (false, Some(key)) = (is_root, &contract.strict_envelope) {
-        errors.add(
-            key,
+        ),
+        (
+            &contract.strict_envelope.as_ref(),
+            !is_root,
             "`strict_envelope` concerns the answer as a whole; write it on the struct that is \
              asked for",
-        );
-    }
-    if let (Shape::Union { .. }, Some(key)) = (&contract.shape, &contract.declined) {
-        errors.add(
-            key,
+        ),
+        (
+            &contract.declined.as_ref(),
+            is_union,
             "`declined` stands beside the fields of a struct; give the enum a variant for it, \
              under `#[contract(abstain)]`",
-        );
-    } else if let (false, Some(key)) = (is_root, &contract.declined) {
-        errors.add(
-            key,
+        ),
+        (
+            &contract.declined.as_ref(),
+            !is_root,
             "`declined` concerns the answer as a whole; write it on the struct that is asked for",
-        );
-    }
-    if let (None, Some((key, _))) = (&contract.validate_business, &contract.context) {
-        errors.add(
-            key,
+        ),
+        (
+            &context,
+            contract.validate_business.is_none(),
             "`context` is what `validate_business` looks values up in; write the rule too, or \
              remove it",
-        );
+        ),
+    ] {
+        if let (Some(key), true) = (key, is_wrong) {
+            errors.add(key, sentence);
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
 use crate::krate;
-use crate::model::{Content, Contract, Field, Shape};
+use crate::model::{Contract, Shape};
 use crate::shape;
 
 /// The impls of a contract, and what the compiler is to judge about it.
@@ -49,29 +49,10 @@ fn expand_root(contract: &Contract) -> TokenStream {
         let written = ty.to_token_stream().to_string();
         quote_spanned!(key.span()=> const CONTEXT: __Option<&'static __str> = __Some(#written);)
     });
-    let declined = contract.declined.as_ref().map(|_| {
-        let name = &contract.name.text;
-        quote! {
-            const MAY_BE_DECLINED: __bool = true;
-            const REPLY: &'static __Schema = &__Schema {
-                kind: __Union {
-                    name: #name,
-                    tag: __TAG,
-                    branches: &[
-                        __Branch {
-                            fields: &[__flattened(<Self as __Contract>::SCHEMA)],
-                            ..__GIVEN
-                        },
-                        __NOT_IN_SOURCE,
-                        __AMBIGUOUS,
-                        __BLOCKED,
-                        __OUTSIDE_TASK,
-                    ],
-                },
-                ..*<Self as __Contract>::SCHEMA
-            };
-        }
-    });
+    let declined = contract
+        .declined
+        .as_ref()
+        .map(|key| quote_spanned!(key.span()=> const MAY_BE_DECLINED: __bool = true;));
     quote!(#envelope #context #declined)
 }
 
@@ -87,8 +68,10 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
     if params.is_empty() {
         return generics.where_clause;
     }
-    let predicates: Vec<syn::WherePredicate> = inner_types(contract)
-        .into_iter()
+    let fields = contract.fields();
+    let predicates: Vec<syn::WherePredicate> = fields
+        .iter()
+        .map(|field| field.schema_ty())
         .filter(|ty| shape::mentions(ty, &params))
         .map(|ty| syn::parse_quote!(#ty: __Contract))
         .collect();
@@ -96,26 +79,6 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
         generics.make_where_clause().predicates.extend(predicates);
     }
     generics.where_clause
-}
-
-/// The types whose schemas are part of this one's.
-fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
-    let mut types: Vec<&syn::Type> = contract
-        .fields()
-        .into_iter()
-        .map(Field::schema_ty)
-        .collect();
-    match &contract.shape {
-        Shape::As(ty) => types.push(ty),
-        Shape::Union { branches, .. } => {
-            types.extend(branches.iter().filter_map(|branch| match &branch.content {
-                Content::Contract(ty) => Some(&**ty),
-                _ => None,
-            }));
-        }
-        _ => {}
-    }
-    types
 }
 
 /// The impl of a type, spelled the same way everywhere, so that a missing one

@@ -51,8 +51,6 @@ pub(crate) enum Shape {
         tag: syn::LitStr,
         branches: Vec<Branch>,
     },
-    /// What another type says.
-    As(Box<syn::Type>),
 }
 
 /// A field.
@@ -68,7 +66,8 @@ pub(crate) struct Field {
     pub words: TokenStream,
     pub rules: Vec<Rule>,
     pub purpose: Purpose,
-    /// Where `flatten` is written.
+    /// Where the fields of its type stand in its place: the function that
+    /// judges the type, where that is written.
     pub flatten: Option<syn::Ident>,
     pub is_sensitive: bool,
     pub unique_by: Option<syn::LitStr>,
@@ -117,19 +116,11 @@ pub(crate) struct Variant {
     pub abstain: bool,
 }
 
-/// A variant of a union.
+/// A variant of a union, and the fields that it brings. That of a newtype
+/// variant is flattened.
 pub(crate) struct Branch {
     pub variant: Variant,
-    pub content: Content,
-}
-
-/// What a variant of a union holds.
-pub(crate) enum Content {
-    Nothing,
-    /// Named fields.
-    Fields(Vec<Field>),
-    /// A contract whose fields stand in the variant's place.
-    Contract(Box<syn::Type>),
+    pub fields: Vec<Field>,
 }
 
 impl Bound {
@@ -177,14 +168,10 @@ impl Contract {
         match &self.shape {
             Shape::Struct(fields) => fields.iter().collect(),
             Shape::Newtype(field) => vec![field],
-            Shape::Union { branches, .. } => branches
-                .iter()
-                .flat_map(|branch| match &branch.content {
-                    Content::Fields(fields) => fields.as_slice(),
-                    _ => &[],
-                })
-                .collect(),
-            Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => Vec::new(),
+            Shape::Union { branches, .. } => {
+                branches.iter().flat_map(|branch| &branch.fields).collect()
+            }
+            Shape::Enum(_) | Shape::Integers(_) => Vec::new(),
         }
     }
 }

@@ -43,7 +43,10 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<C
     };
     let facts = serde::facts(attrs.serde, place, wire_ty.is_some(), errors);
     contract.shape = match wire_ty {
-        Some(ty) => Shape::As(Box::new(ty)),
+        Some(ty) => Shape::Newtype(Box::new(Field {
+            wire_ty: Some(ty.clone()),
+            ..field::unnamed(0, ty)
+        })),
         None => shape(node, &facts, errors)?,
     };
     Some(contract)
@@ -62,14 +65,8 @@ fn container_key(
         "description" => contract.words = value::description(entry)?,
         "validate_business" => contract.validate_business = Some(entry.path()?),
         "context" => contract.context = Some((entry.key.clone(), entry.ty("Catalog")?)),
-        "declined" => {
-            entry.flag()?;
-            contract.declined = Some(entry.key.clone());
-        }
-        "strict_envelope" => {
-            entry.flag()?;
-            contract.strict_envelope = Some(entry.key.clone());
-        }
+        "declined" => contract.declined = Some(entry.flag()?),
+        "strict_envelope" => contract.strict_envelope = Some(entry.flag()?),
         "dialects" => contract.dialects = value::dialects(entry)?,
         "as" => *wire_ty = Some(entry.ty("String")?),
         _ => contract.krate = Some(entry.path()?),

@@ -10,7 +10,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::{expand_impl, expand_impl_at, schema};
-use crate::model::{Content, Contract, Field, Purpose, Shape};
+use crate::model::{Contract, Field, Purpose, Shape};
 
 /// The statements of the constant around the impls. A generic contract is
 /// judged where it becomes concrete.
@@ -41,11 +41,12 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
         Purpose::Evidence { key, .. } => Some(("__check_evidence", key)),
         Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
     };
-    let flatten = field.flatten.as_ref();
-    let flatten = flatten.map(|key| ("__check_flattened", key));
+    if let Some(check) = &field.flatten {
+        checks.extend(expand_check(check, &own(), NOTHING));
+    }
     let contains_value = field.contains_value.as_ref();
     let contains_value = contains_value.map(|key| ("__check_contains_value", key));
-    for (check, key) in purpose.into_iter().chain(flatten).chain(contains_value) {
+    for (check, key) in purpose.into_iter().chain(contains_value) {
         let check = syn::Ident::new(check, key.span());
         checks.extend(expand_check(&check, &own(), NOTHING));
     }
@@ -73,17 +74,11 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
                 checks.extend(expand_check(&check, &own, NOTHING));
             }
         }
-        Shape::Union { tag, branches } => {
-            for branch in branches {
-                if let Content::Contract(ty) = &branch.content {
-                    let check = syn::Ident::new("__check_branch", ty.span());
-                    checks.extend(expand_check(&check, &expand_impl(ty), NOTHING));
-                }
-            }
+        Shape::Union { tag, .. } => {
             let check = syn::Ident::new("__check_union", tag.span());
             checks.extend(expand_check(&check, &own, NOTHING));
         }
-        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => {}
+        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) => {}
     }
     for dialect in &contract.dialects {
         // error[E0080] stands under the dialect whose limit is broken.

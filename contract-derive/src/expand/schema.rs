@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::{expand_impl, expand_option};
-use crate::model::{Bound, Branch, Content, Contract, Field, Name, Purpose, Rule, Shape, Variant};
+use crate::model::{Bound, Branch, Contract, Field, Name, Purpose, Rule, Shape, Variant};
 use crate::shape::{self, Known};
 
 /// The value of `SCHEMA`.
@@ -15,10 +15,6 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
     // so its schema judges them where it becomes concrete.
     let is_generic = !contract.generics.params.is_empty();
     let kind = match &contract.shape {
-        Shape::As(ty) => {
-            let inner = expand_impl(ty);
-            return quote!(&__field("", #inner::SCHEMA, #words).schema);
-        }
         Shape::Newtype(field) => {
             // The field's own words win over those of the struct around it.
             let own = (!field.words.is_empty()).then_some(Words(&field.words));
@@ -64,17 +60,13 @@ impl ToTokens for Words<'_> {
 fn expand_fields(fields: &[Field], is_generic: bool) -> TokenStream {
     let expanded = fields.iter().map(|field| {
         if field.flatten.is_some() {
-            return expand_flattened(field.schema_ty());
+            let inner = expand_impl(field.schema_ty());
+            return quote!(__flattened(#inner::SCHEMA));
         }
         let words = Words(&field.words);
         expand_field(field, &field.wire.text, &words, fields, is_generic)
     });
     quote!(&[#(#expanded),*])
-}
-
-fn expand_flattened(ty: &syn::Type) -> TokenStream {
-    let inner = expand_impl(ty);
-    quote!(__flattened(#inner::SCHEMA))
 }
 
 /// A field, and one call for each thing that is said of it.
@@ -200,14 +192,10 @@ fn expand_branch(branch: &Branch, is_generic: bool) -> TokenStream {
     let variant = &branch.variant;
     let (name, words) = (&variant.wire.text, Words(&variant.words));
     let more = expand_choice(variant);
-    let fields = match &branch.content {
-        Content::Nothing => return quote!(__branch(#name, #words) #more),
-        Content::Fields(fields) => expand_fields(fields, is_generic),
-        Content::Contract(ty) => {
-            let flattened = expand_flattened(ty);
-            quote!(&[#flattened])
-        }
-    };
+    if branch.fields.is_empty() {
+        return quote!(__branch(#name, #words) #more);
+    }
+    let fields = expand_fields(&branch.fields, is_generic);
     quote!(__Branch { fields: #fields, ..__branch(#name, #words) #more })
 }
 

@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::expand_impl;
-use crate::model::{Branch, Content, Contract, Field, Shape};
+use crate::model::{Branch, Contract, Field, Shape};
 use crate::shape::Known;
 
 /// The method `validate`; nothing where nothing can break a rule.
@@ -23,7 +23,6 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
             expand_in_place(field, &quote!(&self.#member))
         }
         Shape::Union { branches, .. } => expand_branches(branches),
-        Shape::As(_) => TokenStream::new(),
         Shape::Enum(_) | Shape::Integers(_) => return None,
     };
     let business = contract.validate_business.as_ref().map(|path| {
@@ -47,24 +46,15 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
 fn expand_branches(branches: &[Branch]) -> TokenStream {
     let arms = branches.iter().filter_map(|branch| {
         let variant = &branch.variant.ident;
-        match &branch.content {
-            Content::Nothing => None,
-            Content::Fields(fields) => {
-                let members = fields.iter().map(|field| &field.member);
-                let names: Vec<syn::Ident> = (0..fields.len())
-                    .map(|at| format_ident!("__field{at}"))
-                    .collect();
-                let inner = fields
-                    .iter()
-                    .zip(&names)
-                    .map(|(field, name)| expand_field(field, &quote!(#name)));
-                Some(quote!(Self::#variant { #(#members: #names,)* .. } => { #(#inner)* }))
-            }
-            Content::Contract(ty) => {
-                let own = expand_impl(ty);
-                Some(quote!(Self::#variant(__inner) => #own::validate(__inner, __issues),))
-            }
-        }
+        let rules = branch.fields.iter().enumerate().filter_map(|(at, field)| {
+            let name = format_ident!("__field{at}");
+            let rules = expand_field(field, &quote!(#name));
+            (!rules.is_empty()).then_some((&field.member, name, rules))
+        });
+        let rules: Vec<_> = rules.collect();
+        let bindings = rules.iter().map(|(member, name, _)| quote!(#member: #name));
+        let rules: Vec<&TokenStream> = rules.iter().map(|(.., rules)| rules).collect();
+        (!rules.is_empty()).then(|| quote!(Self::#variant { #(#bindings,)* .. } => { #(#rules)* }))
     });
     quote! {
         match self {

@@ -1,5 +1,7 @@
 //! Fields of a struct or of a variant.
 
+use proc_macro2::TokenStream;
+
 use crate::attr::{self, Attrs, Entry};
 use crate::case::Case;
 use crate::docs;
@@ -17,48 +19,50 @@ pub(super) fn all(fields: &syn::Fields, case: Option<Case>, errors: &mut Errors)
         .collect()
 }
 
-fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<Field> {
-    let attrs = Attrs::of(&node.attrs, errors);
-    let mut field = Field {
-        member: member(at, node),
-        ty: node.ty.clone(),
-        wire_ty: None,
-        known: None,
+/// A field without a name or any rule.
+pub(super) fn unnamed(at: usize, ty: syn::Type) -> Field {
+    Field {
+        member: syn::Member::Unnamed(at.into()),
         wire: Name {
             text: at.to_string(),
-            span: shape::start(&node.ty),
+            span: shape::start(&ty),
             aliases: Vec::new(),
         },
-        words: docs::words(&attrs.docs),
+        known: shape::known(&ty),
+        ty,
+        wire_ty: None,
+        words: TokenStream::new(),
         rules: Vec::new(),
         purpose: Purpose::Plain,
         flatten: None,
         is_sensitive: false,
         unique_by: None,
         contains_value: None,
-    };
+    }
+}
+
+fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<Field> {
+    let attrs = Attrs::of(&node.attrs, errors);
+    let mut field = unnamed(at, node.ty.clone());
+    field.words = docs::words(&attrs.docs);
     for entry in attr::FIELD.admitted(attrs.contract, errors) {
-        errors.handle(key(&mut field, entry));
+        let read = key(&mut field, entry, errors);
+        errors.handle(read);
     }
     let facts = serde::facts(attrs.serde, Place::Field, field.wire_ty.is_some(), errors);
     if let Some(ident) = &node.ident {
+        field.member = syn::Member::Named(ident.clone());
         field.wire = value::wire_name(ident, &facts, |name| {
             case.map_or_else(|| name.to_owned(), |case| case.of_field(name))
         });
     }
-    field.flatten = facts.flatten;
+    let flatten = facts.flatten;
+    field.flatten = flatten.map(|key| syn::Ident::new("__check_flattened", key.span()));
     field.known = shape::known(field.schema_ty());
     (!facts.is_skipped).then_some(field)
 }
 
-fn member(at: usize, node: &syn::Field) -> syn::Member {
-    match &node.ident {
-        Some(ident) => syn::Member::Named(ident.clone()),
-        None => syn::Member::Unnamed(at.into()),
-    }
-}
-
-fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
+fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> {
     match entry.name.as_str() {
         "description" => field.words = value::description(&entry)?,
         "evidence" | "confidence" if !matches!(field.purpose, Purpose::Plain) => {
@@ -67,18 +71,12 @@ fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
                 "a field is either `evidence` or `confidence`; keep one of the two",
             ));
         }
-        "evidence" => field.purpose = value::evidence(entry)?,
-        "confidence" => field.purpose = value::confidence(entry)?,
+        "evidence" => field.purpose = value::evidence(entry, errors)?,
+        "confidence" => field.purpose = value::confidence(entry, errors)?,
         "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
-        "contains_value" => {
-            entry.flag()?;
-            field.contains_value = Some(entry.key);
-        }
-        "sensitive" => {
-            entry.flag()?;
-            field.is_sensitive = true;
-        }
+        "contains_value" => field.contains_value = Some(entry.flag()?),
+        "sensitive" => field.is_sensitive = entry.flag().map(|_| true)?,
         "min" | "max" => field.rules.push(value::bound(entry)?),
         _ => field.rules.push(value::count(entry)?),
     }

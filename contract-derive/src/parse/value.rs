@@ -6,7 +6,8 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 
-use crate::attr::{self, Entry, Value};
+use crate::attr::{self, CONFIDENCE, EVIDENCE, Entry, Place, Value};
+use crate::errors::Errors;
 use crate::model::{Bound, Name, Purpose, Rule};
 use crate::serde::Facts;
 use crate::similar;
@@ -68,8 +69,8 @@ pub(super) fn dialects(entry: &Entry) -> syn::Result<Vec<syn::Path>> {
         .filter_map(|path| Some((path, path.get_ident()?.to_string())));
     for (path, name) in unknown {
         let is_written_as_constant = name.chars().all(|c| !c.is_lowercase());
-        if !is_written_as_constant && !DIALECTS.contains(&name.as_str()) {
-            let near = similar::did_you_mean(&name, DIALECTS.iter().copied());
+        if !is_written_as_constant && !DIALECTS.split(' ').any(|known| known == name) {
+            let near = similar::did_you_mean(&name, DIALECTS.split(' '));
             let sentence = format!("no dialect is called `{name}`{near}");
             return Err(syn::Error::new_spanned(path, sentence));
         }
@@ -78,40 +79,21 @@ pub(super) fn dialects(entry: &Entry) -> syn::Result<Vec<syn::Path>> {
 }
 
 /// The dialects that `contract_core` knows, each the constant of that name.
-const DIALECTS: &[&str] = &[
-    "openai",
-    "azure_openai",
-    "anthropic",
-    "bedrock",
-    "gemini_json_schema",
-    "gemini_schema",
-    "mistral",
-    "cohere",
-    "groq",
-    "deepseek",
-    "xai",
-    "ollama",
-    "llama_cpp",
-    "vllm",
-    "openrouter",
-    "portable",
-    "json_schema",
-];
+const DIALECTS: &str = "openai azure_openai anthropic bedrock gemini_json_schema gemini_schema \
+                        mistral cohere groq deepseek xai ollama llama_cpp vllm openrouter portable \
+                        json_schema";
 
 /// `evidence`, `evidence(for = [a, b], from = "customer", id = turn, ignore_case)`
-pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
+pub(super) fn evidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose> {
     let mut supports = Vec::new();
     let mut from = None;
     let mut id = None;
     let mut ignore_case = false;
-    for inner in inner(&entry, &["for", "from", "id", "ignore_case"])? {
+    for inner in inner(&entry, &EVIDENCE, errors)? {
         match inner.name.as_str() {
             "for" => supports = idents(&inner)?,
             "id" => id = Some(inner.field()?),
-            "ignore_case" => {
-                inner.flag()?;
-                ignore_case = true;
-            }
+            "ignore_case" => ignore_case = inner.flag().map(|_| true)?,
             _ => from = Some(inner.string()?.value()),
         }
     }
@@ -125,9 +107,9 @@ pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
 }
 
 /// `confidence`, `confidence(handoff_below = 0.6)`
-pub(super) fn confidence(entry: Entry) -> syn::Result<Purpose> {
+pub(super) fn confidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose> {
     let mut handoff_below = None;
-    for inner in inner(&entry, &["handoff_below"])? {
+    for inner in inner(&entry, &CONFIDENCE, errors)? {
         let below = number(&inner)?.as_f64();
         handoff_below = Some((inner, below));
     }
@@ -137,32 +119,18 @@ pub(super) fn confidence(entry: Entry) -> syn::Result<Purpose> {
     })
 }
 
-/// The entries in the parentheses behind `entry`, each of them known.
-fn inner(entry: &Entry, known: &[&str]) -> syn::Result<Vec<Entry>> {
-    let tokens = match &entry.value {
-        Value::Nothing => return Ok(Vec::new()),
-        Value::List(tokens) => tokens.clone(),
+/// The entries in the parentheses behind `entry`.
+fn inner(entry: &Entry, place: &Place, errors: &mut Errors) -> syn::Result<Vec<Entry>> {
+    match &entry.value {
+        Value::Nothing => Ok(Vec::new()),
+        Value::List(tokens) => Ok(place.admitted(attr::listed(tokens.clone())?, errors)),
         Value::Is(_) => {
             let name = &entry.name;
-            return Err(entry.wants(format_args!(
+            Err(entry.wants(format_args!(
                 "`{name}` takes no value; write it alone, or `{name}(…)`"
-            )));
-        }
-    };
-    let entries = attr::listed(tokens)?;
-    for (at, inner) in entries.iter().enumerate() {
-        let key = inner.name.as_str();
-        if !known.contains(&key) {
-            let near = similar::did_you_mean(key, known.iter().copied());
-            let sentence = format!("unknown key `{key}` in `{}`{near}", entry.name);
-            return Err(syn::Error::new_spanned(&inner.key, sentence));
-        }
-        if entries[..at].iter().any(|before| before.name == key) {
-            let sentence = format!("`{key}` is written twice; keep one");
-            return Err(syn::Error::new_spanned(&inner.key, sentence));
+            )))
         }
     }
-    Ok(entries)
 }
 
 /// `for = [intent, plan_name]`

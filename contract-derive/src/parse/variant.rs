@@ -1,12 +1,13 @@
 //! Variants, and what an enum of them is on the wire.
 
 use quote::ToTokens;
+use syn::spanned::Spanned;
 
 use crate::attr::{self, Attrs};
 use crate::case::Case;
 use crate::docs;
 use crate::errors::Errors;
-use crate::model::{Bound, Branch, Content, Shape, Variant};
+use crate::model::{Bound, Branch, Shape, Variant};
 use crate::parse::{field, value};
 use crate::serde::{self, Facts, Place};
 
@@ -149,24 +150,18 @@ fn branch(written: Written<'_>, facts: &Facts, errors: &mut Errors) -> Branch {
         facts: own,
         variant,
     } = written;
-    let content = match &node.fields {
-        syn::Fields::Unit => Content::Nothing,
-        syn::Fields::Named(_) => {
-            let case = own.rename_all.or(facts.rename_all_fields);
-            Content::Fields(field::all(&node.fields, case, errors))
-        }
-        syn::Fields::Unnamed(unnamed) => {
-            if let [only] = unnamed.unnamed.iter().collect::<Vec<_>>()[..] {
-                Content::Contract(Box::new(only.ty.clone()))
-            } else {
-                errors.add(
-                    unnamed,
-                    "the places of a tuple have no keys; give the variant named fields, or one \
+    let case = own.rename_all.or(facts.rename_all_fields);
+    let mut fields = field::all(&node.fields, case, errors);
+    if let syn::Fields::Unnamed(places) = &node.fields {
+        if let [only] = fields.as_mut_slice() {
+            only.flatten = Some(syn::Ident::new("__check_branch", only.ty.span()));
+        } else {
+            errors.add(
+                places,
+                "the places of a tuple have no keys; give the variant named fields, or one \
                  contract",
-                );
-                Content::Nothing
-            }
+            );
         }
-    };
-    Branch { variant, content }
+    }
+    Branch { variant, fields }
 }

@@ -27,8 +27,9 @@ const _: () = {
         };
         fn validate(&self, __issues: &mut __Issues) {
             match self {
-                Self::Reply { words: __field0, urgency: __field1, .. } => {}
-                Self::Pay(__inner) => <Amount as __Contract>::validate(__inner, __issues),
+                Self::Pay { 0: __field0, .. } => {
+                    <Amount as __Contract>::validate(__field0, __issues);
+                }
                 _ => {}
             }
         }

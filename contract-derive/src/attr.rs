@@ -162,16 +162,12 @@ impl Place {
 
     fn refusal(&self, key: &str) -> String {
         let place = self.place;
-        match [&CONTRACT, &FIELD, &VARIANT]
-            .iter()
-            .find(|it| it.knows(key))
-        {
-            Some(other) => format!("`{key}` is only valid {}, not {place}", other.place),
-            None => {
-                let near = similar::did_you_mean(key, self.keys.split(' '));
-                format!("unknown key `{key}` {place}{near}")
-            }
+        let mut places = [&CONTRACT, &FIELD, &VARIANT].into_iter();
+        if let Some(other) = places.find(|place| place.knows(key)) {
+            return format!("`{key}` is only valid {}, not {place}", other.place);
         }
+        let near = similar::did_you_mean(key, self.keys.split(' '));
+        format!("unknown key `{key}` {place}{near}")
     }
 }
 
@@ -222,7 +218,8 @@ impl Entry {
         syn::parse2(self.trees().iter().cloned().collect()).ok()
     }
 
-    fn wants_value(&self, what: &str, example: &str) -> syn::Error {
+    /// What is to stand behind `=`.
+    pub(crate) fn wants_value(&self, what: &str, example: &str) -> syn::Error {
         let name = &self.name;
         self.wants(format!("`{name}` takes {what}; write `{name} = {example}`"))
     }

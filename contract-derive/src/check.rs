@@ -4,7 +4,7 @@ mod evidence;
 mod names;
 
 use crate::errors::Errors;
-use crate::model::{Contract, Field, Shape};
+use crate::model::{Contract, Field, Shape, Variant};
 use crate::shape;
 
 /// Judges the whole contract.
@@ -30,18 +30,9 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
                      put the rule on the struct that holds it",
                 );
             }
-            check_variants(contract, variants.iter(), errors);
+            check_variants(contract, variants, errors);
         }
-        Shape::Union { branches, .. } => {
-            check_variants(
-                contract,
-                branches.iter().map(|branch| &branch.variant),
-                errors,
-            );
-            for branch in branches {
-                check_fields(contract, &branch.fields, errors);
-            }
-        }
+        Shape::Union { variants, .. } => check_variants(contract, variants, errors),
     }
 }
 
@@ -87,18 +78,17 @@ fn check_keys(contract: &Contract, errors: &mut Errors) {
     }
 }
 
-fn check_variants<'m>(
-    contract: &Contract,
-    variants: impl Iterator<Item = &'m crate::model::Variant> + Clone,
-    errors: &mut Errors,
-) {
-    if variants.clone().next().is_none() {
+fn check_variants(contract: &Contract, variants: &[Variant], errors: &mut Errors) {
+    if variants.is_empty() {
         errors.add(
             &contract.ident,
             "an enum without variants has no value; add a variant",
         );
     }
-    names::check_all(variants.map(|variant| &variant.wire), errors);
+    names::check_all(variants.iter().map(|variant| &variant.wire), errors);
+    for variant in variants {
+        check_fields(contract, &variant.fields, errors);
+    }
 }
 
 fn check_fields(contract: &Contract, fields: &[Field], errors: &mut Errors) {

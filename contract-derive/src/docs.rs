@@ -12,15 +12,11 @@ pub(crate) fn words(docs: &[&syn::Expr]) -> TokenStream {
         [line] if is_one_line(line) => return line.to_token_stream(),
         _ => {}
     }
-    let words: Option<Vec<String>> = docs.iter().copied().map(value).collect();
-    match words {
-        Some(words) => {
-            let words = words.join("\n");
-            Literal::string(words.trim_matches('\n')).into_token_stream()
-        }
+    let Some(words) = docs.iter().copied().map(value).collect::<Option<Vec<_>>>() else {
         // Known to the compiler only, as in `#[doc = include_str!("…")]`.
-        None => quote!(::core::concat!(#(#docs, "\n"),*)),
-    }
+        return quote!(::core::concat!(#(#docs, "\n"),*));
+    };
+    Literal::string(words.join("\n").trim_matches('\n')).into_token_stream()
 }
 
 fn literal(doc: &syn::Expr) -> Option<&syn::LitStr> {

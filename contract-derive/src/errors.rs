@@ -23,6 +23,12 @@ impl Errors {
         self.0.push(error);
     }
 
+    /// Adds a sentence under `at`, where nothing can be made of it.
+    pub(crate) fn refuse<T>(&mut self, at: impl ToTokens, sentence: &str) -> Option<T> {
+        self.add(at, sentence);
+        None
+    }
+
     /// Keeps the error, and goes on with what there is.
     pub(crate) fn handle<T>(&mut self, result: syn::Result<T>) -> Option<T> {
         result.map_err(|error| self.0.push(error)).ok()

@@ -7,7 +7,6 @@ mod validate;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
-use crate::krate;
 use crate::model::{Contract, Shape};
 use crate::shape;
 
@@ -36,7 +35,7 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
         #root
         #checks
     };
-    krate::scope(contract.krate.as_ref(), &items)
+    scope(contract.krate.as_ref(), &items)
 }
 
 /// What is true of a contract as the thing that is asked for.
@@ -96,4 +95,18 @@ fn expand_impl_at(span: proc_macro2::Span, ty: &impl ToTokens) -> TokenStream {
 /// `Some(…)` or `None`.
 fn expand_option(value: Option<impl ToTokens>) -> TokenStream {
     value.map_or_else(|| quote!(__None), |value| quote!(__Some(#value)))
+}
+
+/// `items` among the names that generated code uses, from the crate that the
+/// user named or from the one at the root. They are spelled as nobody spells
+/// names, so that they cannot stand for anything of the user's.
+pub(crate) fn scope(given: Option<&syn::Path>, items: &TokenStream) -> TokenStream {
+    let krate = given.map_or_else(|| quote!(::contract_core), |path| quote!(#path));
+    quote! {
+        #[allow(unused_qualifications)]
+        const _: () = {
+            use #krate::__private::*;
+            #items
+        };
+    }
 }

@@ -6,7 +6,7 @@ use quote::quote;
 
 use crate::attr::{Attrs, Entry};
 use crate::errors::Errors;
-use crate::krate;
+use crate::expand;
 
 /// The errors, and impls that hold for every use of the type.
 pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) -> TokenStream {
@@ -26,6 +26,6 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
         #[automatically_derived]
         impl #impl_generics __Root for #ident #ty_generics #where_clause {}
     };
-    let impls = krate::scope(given.and_then(Result::ok).as_ref(), &impls);
+    let impls = expand::scope(given.and_then(Result::ok).as_ref(), &impls);
     quote!(#errors #impls)
 }

@@ -49,7 +49,7 @@ pub(crate) enum Shape {
     /// An object with a tag.
     Union {
         tag: syn::LitStr,
-        branches: Vec<Branch>,
+        variants: Vec<Variant>,
     },
 }
 
@@ -105,22 +105,26 @@ pub(crate) enum Purpose {
     },
 }
 
-/// A variant without data.
+/// A variant.
 pub(crate) struct Variant {
     pub ident: syn::Ident,
     pub wire: Name,
     /// The number on the wire, in an enum of numbers.
     pub value: i64,
-    /// An expression; empty where nothing is said.
     pub words: TokenStream,
     pub abstain: bool,
+    /// What it brings in a union; the field of a newtype variant is flattened.
+    pub fields: Vec<Field>,
 }
 
-/// A variant of a union, and the fields that it brings. That of a newtype
-/// variant is flattened.
-pub(crate) struct Branch {
-    pub variant: Variant,
-    pub fields: Vec<Field>,
+impl Name {
+    pub(crate) fn new(text: String, span: Span) -> Self {
+        Self {
+            text,
+            span,
+            aliases: Vec::new(),
+        }
+    }
 }
 
 impl Bound {
@@ -168,9 +172,10 @@ impl Contract {
         match &self.shape {
             Shape::Struct(fields) => fields.iter().collect(),
             Shape::Newtype(field) => vec![field],
-            Shape::Union { branches, .. } => {
-                branches.iter().flat_map(|branch| &branch.fields).collect()
-            }
+            Shape::Union { variants, .. } => variants
+                .iter()
+                .flat_map(|variant| &variant.fields)
+                .collect(),
             Shape::Enum(_) | Shape::Integers(_) => Vec::new(),
         }
     }

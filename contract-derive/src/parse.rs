@@ -19,11 +19,7 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<C
         ident: node.ident.clone(),
         generics: node.generics.clone(),
         krate: None,
-        name: Name {
-            text: node.ident.unraw().to_string(),
-            span: node.ident.span(),
-            aliases: Vec::new(),
-        },
+        name: Name::new(node.ident.unraw().to_string(), node.ident.span()),
         words: docs::words(&attrs.docs),
         validate_business: None,
         name_key: None,
@@ -59,7 +55,8 @@ fn container_key(
 ) -> syn::Result<()> {
     match entry.name.as_str() {
         "name" => {
-            contract.name = value::name(&entry.string()?);
+            let name = entry.string()?;
+            contract.name = Name::new(name.value(), name.span());
             contract.name_key = Some(entry.key.clone());
         }
         "description" => contract.words = value::description(entry)?,
@@ -76,61 +73,39 @@ fn container_key(
 
 fn shape(node: &syn::DeriveInput, facts: &Facts, errors: &mut Errors) -> Option<Shape> {
     match &node.data {
-        syn::Data::Struct(data) => struct_shape(node, data, facts, errors),
+        syn::Data::Struct(data) => struct_shape(node, &data.fields, facts, errors),
         syn::Data::Enum(data) => variant::shape(node, data, facts, errors),
-        syn::Data::Union(data) => {
-            errors.add(
-                data.union_token,
-                "a union does not say which field it holds; write a struct",
-            );
-            None
-        }
+        syn::Data::Union(data) => errors.refuse(
+            data.union_token,
+            "a union does not say which field it holds; write a struct",
+        ),
     }
 }
 
 fn struct_shape(
     node: &syn::DeriveInput,
-    data: &syn::DataStruct,
+    nodes: &syn::Fields,
     facts: &Facts,
     errors: &mut Errors,
 ) -> Option<Shape> {
-    let fields = field::all(&data.fields, facts.rename_all, errors);
-    match &data.fields {
-        syn::Fields::Unit => {
-            errors.add(
-                &node.ident,
-                "a unit struct asks for nothing; give it named fields",
-            );
-            None
-        }
-        syn::Fields::Named(_) if facts.transparent.is_none() => Some(Shape::Struct(fields)),
-        syn::Fields::Unnamed(unnamed) if unnamed.unnamed.len() != 1 => {
-            errors.add(
-                unnamed,
-                "a tuple struct has places and no keys; give it named fields",
-            );
-            None
-        }
-        _ => newtype(node, fields, facts, errors),
-    }
-}
-
-fn newtype(
-    node: &syn::DeriveInput,
-    fields: Vec<Field>,
-    facts: &Facts,
-    errors: &mut Errors,
-) -> Option<Shape> {
-    let mut fields = fields.into_iter();
-    if let (Some(field), None) = (fields.next(), fields.next()) {
-        Some(Shape::Newtype(Box::new(field)))
-    } else {
-        let sentence = "`transparent` puts one field in the struct's place; \
-                        leave it one field that is not skipped";
-        match &facts.transparent {
-            Some(key) => errors.add(key, sentence),
-            None => errors.add(&node.ident, sentence),
-        }
-        None
+    let mut fields = field::all(nodes, facts.rename_all, errors);
+    match (nodes, &facts.transparent) {
+        (syn::Fields::Unit, _) => errors.refuse(
+            &node.ident,
+            "a unit struct asks for nothing; give it named fields",
+        ),
+        (syn::Fields::Named(_), None) => Some(Shape::Struct(fields)),
+        (syn::Fields::Unnamed(places), _) if places.unnamed.len() != 1 => errors.refuse(
+            places,
+            "a tuple struct has places and no keys; give it named fields",
+        ),
+        (_, transparent) => match (fields.pop(), fields.is_empty()) {
+            (Some(only), true) => Some(Shape::Newtype(Box::new(only))),
+            _ => errors.refuse(
+                transparent.as_ref().unwrap_or(&node.ident),
+                "`transparent` puts one field in the struct's place; leave it one field that is \
+                 not skipped",
+            ),
+        },
     }
 }

@@ -113,13 +113,11 @@ fn is_bare(path: &syn::TypePath) -> bool {
 }
 
 fn is_option(ty: &syn::Type) -> bool {
-    let syn::Type::Path(path) = bare(ty) else {
-        return false;
+    let segments = match bare(ty) {
+        syn::Type::Path(path) => &path.path.segments,
+        _ => return false,
     };
-    path.path
-        .segments
-        .last()
-        .is_some_and(|last| last.ident == "Option")
+    segments.last().is_some_and(|last| last.ident == "Option")
 }
 
 /// The type without the invisible group of a macro, and without parentheses.
@@ -202,28 +200,16 @@ pub(crate) fn known(ty: &syn::Type) -> Option<Known> {
         ("String", []) => Some(Known::Text),
         ("f64", []) => Some(Known::Float),
         ("bool" | "char" | "f32" | "usize" | "isize", []) => Some(Known::Other),
-        (name, []) => range(name).map(|(min, max)| Known::Integer(min, max)),
+        ("i8", []) => Some(Known::Integer(i8::MIN.into(), i8::MAX.into())),
+        ("i16", []) => Some(Known::Integer(i16::MIN.into(), i16::MAX.into())),
+        ("i32", []) => Some(Known::Integer(i32::MIN.into(), i32::MAX.into())),
+        ("i64", []) => Some(Known::Integer(i64::MIN.into(), i64::MAX.into())),
+        ("u8", []) => Some(Known::Integer(0, u8::MAX.into())),
+        ("u16", []) => Some(Known::Integer(0, u16::MAX.into())),
+        ("u32", []) => Some(Known::Integer(0, u32::MAX.into())),
+        ("u64", []) => Some(Known::Integer(0, u64::MAX.into())),
         _ => None,
     }
-}
-
-/// What an integer of this name holds.
-fn range(integer: &str) -> Option<(i128, i128)> {
-    let (signed, bits) = match integer.split_at_checked(1)? {
-        ("i", bits) => (true, bits),
-        ("u", bits) => (false, bits),
-        _ => return None,
-    };
-    let bits: u32 = bits
-        .parse()
-        .ok()
-        .filter(|bits| [8, 16, 32, 64].contains(bits))?;
-    let half = 1 << (bits - 1);
-    Some(if signed {
-        (-half, half - 1)
-    } else {
-        (0, 2 * half - 1)
-    })
 }
 
 /// Whether `ty` names one of `params`.

@@ -33,7 +33,7 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
         if !field.known.is_some_and(|known| known.admits(rule)) {
             let check = schema::expand_method("__check_", rule, "");
             let bound = schema::expand_bound(rule);
-            checks.extend(expand_check(&check, &own(), Some(bound)));
+            checks.extend(expand_check(&check, &own(), &bound));
         }
     }
     let purpose = match &field.purpose {
@@ -42,24 +42,24 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
         Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
     };
     if let Some(check) = &field.flatten {
-        checks.extend(expand_check(check, &own(), NOTHING));
+        checks.extend(expand_check(check, &own(), &NOTHING));
     }
     let contains_value = field.contains_value.as_ref();
     let contains_value = contains_value.map(|key| ("__check_contains_value", key));
     for (check, key) in purpose.into_iter().chain(contains_value) {
         let check = syn::Ident::new(check, key.span());
-        checks.extend(expand_check(&check, &own(), NOTHING));
+        checks.extend(expand_check(&check, &own(), &NOTHING));
     }
     if let Purpose::Evidence { id: Some(id), .. } = &field.purpose
         && let Some(named) = fields.iter().find(|field| field.is_called(id))
     {
         let check = syn::Ident::new("__check_turn_id", id.span());
         let named = expand_impl(named.schema_ty());
-        checks.extend(expand_check(&check, &named, NOTHING));
+        checks.extend(expand_check(&check, &named, &NOTHING));
     }
     if let Some(key) = &field.unique_by {
         let check = syn::Ident::new("__check_unique_by", key.span());
-        checks.extend(expand_check(&check, &own(), Some(key)));
+        checks.extend(expand_check(&check, &own(), &key));
     }
 }
 
@@ -71,19 +71,19 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         Shape::Struct(fields) => {
             if let Some(key) = fields.iter().find_map(|field| field.flatten.as_ref()) {
                 let check = syn::Ident::new("__check_collisions", key.span());
-                checks.extend(expand_check(&check, &own, NOTHING));
+                checks.extend(expand_check(&check, &own, &NOTHING));
             }
         }
         Shape::Union { tag, .. } => {
             let check = syn::Ident::new("__check_union", tag.span());
-            checks.extend(expand_check(&check, &own, NOTHING));
+            checks.extend(expand_check(&check, &own, &NOTHING));
         }
         Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) => {}
     }
     for dialect in &contract.dialects {
         // error[E0080] stands under the dialect whose limit is broken.
         let check = syn::Ident::new("__check_dialect", dialect.span());
-        checks.extend(expand_check(&check, &own, Some(expand_dialect(dialect))));
+        checks.extend(expand_check(&check, &own, &expand_dialect(dialect)));
     }
     if let Some(key) = &contract.declined {
         let check = syn::Ident::new("__check_reply", key.span());
@@ -118,6 +118,6 @@ const NOTHING: Option<TokenStream> = None;
 ///
 /// error[E0080]: min = 300
 ///               ^^^
-fn expand_check(check: &syn::Ident, own: &TokenStream, more: Option<impl ToTokens>) -> TokenStream {
+fn expand_check(check: &syn::Ident, own: &TokenStream, more: &impl ToTokens) -> TokenStream {
     quote_spanned!(check.span()=> const _: () = #check(#own::SCHEMA, #more);)
 }

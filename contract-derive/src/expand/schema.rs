@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::{expand_impl, expand_option};
-use crate::model::{Bound, Branch, Contract, Field, Name, Purpose, Rule, Shape, Variant};
+use crate::model::{Bound, Contract, Field, Name, Purpose, Rule, Shape, Variant};
 use crate::shape::{self, Known};
 
 /// The value of `SCHEMA`.
@@ -33,10 +33,10 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
             let variants = variants.iter().map(expand_number);
             quote!(__IntegerEnum { name: #name, variants: &[#(#variants),*] })
         }
-        Shape::Union { tag, branches } => {
-            let branches = branches
+        Shape::Union { tag, variants } => {
+            let branches = variants
                 .iter()
-                .map(|branch| expand_branch(branch, is_generic));
+                .map(|variant| expand_branch(variant, is_generic));
             quote!(__Union { name: #name, tag: #tag, branches: &[#(#branches),*] })
         }
     };
@@ -87,20 +87,7 @@ fn expand_field(
         quote!(__field(#name, #inner::SCHEMA, #words))
     };
     for rule in &field.rules {
-        let bound = expand_bound(rule);
-        if field.known.is_some_and(|known| known.admits(rule)) {
-            let method = expand_method("__", rule, "");
-            expanded.extend(quote_spanned!(method.span()=> .#method(#bound)));
-        } else if is_generic {
-            // error[E0080] stands under the key: min = 300
-            //                                    ^^^
-            let method = expand_method("__", rule, "");
-            expanded = quote_spanned!(method.span()=> __Field::#method(#expanded, #bound));
-        } else {
-            // Judged in a constant of its own.
-            let method = expand_method("__", rule, "_if_it_applies");
-            expanded.extend(quote!(.#method(#bound)));
-        }
+        expanded = expand_rule(expanded, field, rule, is_generic);
     }
     expand_purpose(field, fields, &mut expanded);
     expanded.extend(expand_aliases(&field.wire));
@@ -114,6 +101,23 @@ fn expand_field(
         expanded.extend(quote!(.__unique_by(#key)));
     }
     expanded
+}
+
+/// The field within one more bound.
+fn expand_rule(expanded: TokenStream, field: &Field, rule: &Rule, is_generic: bool) -> TokenStream {
+    let bound = expand_bound(rule);
+    let method = expand_method("__", rule, "");
+    if field.known.is_some_and(|known| known.admits(rule)) {
+        quote_spanned!(method.span()=> #expanded.#method(#bound))
+    } else if is_generic {
+        // error[E0080] stands under the key: min = 300
+        //                                    ^^^
+        quote_spanned!(method.span()=> __Field::#method(#expanded, #bound))
+    } else {
+        // Judged in a constant of its own.
+        let method = expand_method("__", rule, "_if_it_applies");
+        quote!(#expanded.#method(#bound))
+    }
 }
 
 /// The function for this bound, at the place of its key.
@@ -188,14 +192,13 @@ fn expand_number(variant: &Variant) -> TokenStream {
     quote!(__number(#value, #name, #words) #abstain)
 }
 
-fn expand_branch(branch: &Branch, is_generic: bool) -> TokenStream {
-    let variant = &branch.variant;
+fn expand_branch(variant: &Variant, is_generic: bool) -> TokenStream {
     let (name, words) = (&variant.wire.text, Words(&variant.words));
     let more = expand_choice(variant);
-    if branch.fields.is_empty() {
+    if variant.fields.is_empty() {
         return quote!(__branch(#name, #words) #more);
     }
-    let fields = expand_fields(&branch.fields, is_generic);
+    let fields = expand_fields(&variant.fields, is_generic);
     quote!(__Branch { fields: #fields, ..__branch(#name, #words) #more })
 }
 

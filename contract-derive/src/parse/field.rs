@@ -23,11 +23,7 @@ pub(super) fn all(fields: &syn::Fields, case: Option<Case>, errors: &mut Errors)
 pub(super) fn unnamed(at: usize, ty: syn::Type) -> Field {
     Field {
         member: syn::Member::Unnamed(at.into()),
-        wire: Name {
-            text: at.to_string(),
-            span: shape::start(&ty),
-            aliases: Vec::new(),
-        },
+        wire: Name::new(at.to_string(), shape::start(&ty)),
         known: shape::known(&ty),
         ty,
         wire_ty: None,
@@ -77,8 +73,7 @@ fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> 
         "unique_by" => field.unique_by = Some(entry.string()?),
         "contains_value" => field.contains_value = Some(entry.flag()?),
         "sensitive" => field.is_sensitive = entry.flag().map(|_| true)?,
-        "min" | "max" => field.rules.push(value::bound(entry)?),
-        _ => field.rules.push(value::count(entry)?),
+        _ => field.rules.push(value::rule(entry)?),
     }
     Ok(())
 }

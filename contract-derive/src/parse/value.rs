@@ -23,33 +23,18 @@ pub(super) fn description(entry: &Entry) -> syn::Result<TokenStream> {
     Ok(words.into_token_stream())
 }
 
-/// A name that was written.
-pub(super) fn name(name: &syn::LitStr) -> Name {
-    Name {
-        text: name.value(),
-        span: name.span(),
-        aliases: Vec::new(),
-    }
-}
-
 /// The name on the wire of what is called `ident` in Rust.
 pub(super) fn wire_name(
     ident: &syn::Ident,
     facts: &Facts,
     in_case: impl Fn(&str) -> String,
 ) -> Name {
-    let name = match &facts.rename {
-        Some(rename) => name(rename),
-        None => Name {
-            text: in_case(&ident.unraw().to_string()),
-            span: ident.span(),
-            aliases: Vec::new(),
-        },
+    let mut name = match &facts.rename {
+        Some(rename) => Name::new(rename.value(), rename.span()),
+        None => Name::new(in_case(&ident.unraw().to_string()), ident.span()),
     };
-    Name {
-        aliases: facts.aliases.clone(),
-        ..name
-    }
+    name.aliases.clone_from(&facts.aliases);
+    name
 }
 
 /// `dialects(openai, crate::TO_OWN)`: a name that is known, or a path to a
@@ -110,8 +95,10 @@ pub(super) fn evidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose
 pub(super) fn confidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose> {
     let mut handoff_below = None;
     for inner in inner(&entry, &CONFIDENCE, errors)? {
-        let below = number(&inner)?.as_f64();
-        handoff_below = Some((inner, below));
+        let Some(below) = literal(inner.trees()) else {
+            return Err(inner.wants_value("a number", "1"));
+        };
+        handoff_below = Some((inner, below.as_f64()));
     }
     Ok(Purpose::Confidence {
         key: entry.key,
@@ -143,30 +130,16 @@ fn idents(entry: &Entry) -> syn::Result<Vec<syn::Ident>> {
     Ok(parse.parse2(list.stream())?.into_iter().collect())
 }
 
-/// A bound of a number.
-pub(super) fn bound(entry: Entry) -> syn::Result<Rule> {
-    let bound = number(&entry)?;
-    Ok(Rule { entry, bound })
-}
-
-/// A bound of a count of characters or items.
-pub(super) fn count(entry: Entry) -> syn::Result<Rule> {
+/// A bound of a number, or of a count of characters or items.
+pub(super) fn rule(entry: Entry) -> syn::Result<Rule> {
+    let is_count = !matches!(entry.name.as_str(), "min" | "max");
     match literal(entry.trees()) {
-        Some(bound @ Bound::Integer(0..=0xFFFF_FFFF_FFFF_FFFF)) => Ok(Rule { entry, bound }),
-        _ => {
-            let name = &entry.name;
-            Err(entry.wants(format_args!(
-                "`{name}` takes a whole number from 0 up; write `{name} = 1`"
-            )))
+        Some(bound) if !is_count || matches!(bound, Bound::Integer(0..=0xFFFF_FFFF_FFFF_FFFF)) => {
+            Ok(Rule { entry, bound })
         }
+        _ if is_count => Err(entry.wants_value("a whole number from 0 up", "1")),
+        _ => Err(entry.wants_value("a number", "1")),
     }
-}
-
-/// A number with an optional sign.
-fn number(entry: &Entry) -> syn::Result<Bound> {
-    let name = &entry.name;
-    literal(entry.trees())
-        .ok_or_else(|| entry.wants(format_args!("`{name}` takes a number; write `{name} = 1`")))
 }
 
 /// A number written out.

@@ -87,7 +87,7 @@ fn expand_field(
         quote!(__field(#name, #inner::SCHEMA, #words))
     };
     for rule in &field.rules {
-        expanded = expand_rule(expanded, field, rule, is_generic);
+        expanded = expand_rule(&expanded, field, rule, is_generic);
     }
     expand_purpose(field, fields, &mut expanded);
     expanded.extend(expand_aliases(&field.wire));
@@ -104,7 +104,12 @@ fn expand_field(
 }
 
 /// The field within one more bound.
-fn expand_rule(expanded: TokenStream, field: &Field, rule: &Rule, is_generic: bool) -> TokenStream {
+fn expand_rule(
+    expanded: &TokenStream,
+    field: &Field,
+    rule: &Rule,
+    is_generic: bool,
+) -> TokenStream {
     let bound = expand_bound(rule);
     let method = expand_method("__", rule, "");
     if field.known.is_some_and(|known| known.admits(rule)) {

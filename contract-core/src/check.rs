@@ -65,6 +65,7 @@ impl Node<'_> {
             expected: expected(self.schema),
             got: Some(got.into()),
             nearest: None,
+            sensitive: false,
         });
     }
 

@@ -69,14 +69,17 @@ fn grouped(issues: &[Issue]) -> Vec<String> {
     }
     groups
         .into_iter()
-        .map(|(_, first, more)| match more.as_slice() {
-            [] => first.to_string(),
-            [only] => format!("{first} (and the same at {only})"),
-            [second, .., last] => {
-                format!(
-                    "{first} (and the same at {second} … {last}, {} places more)",
-                    more.len()
-                )
+        .map(|(_, first, more)| {
+            let first = first.in_full();
+            match more.as_slice() {
+                [] => first,
+                [only] => format!("{first} (and the same at {only})"),
+                [second, .., last] => {
+                    format!(
+                        "{first} (and the same at {second} … {last}, {} places more)",
+                        more.len()
+                    )
+                }
             }
         })
         .collect()

@@ -14,7 +14,7 @@ use crate::declined::Declined;
 use crate::decode::{decode, from_tree};
 use crate::evidence::{self, Quote};
 use crate::excerpt;
-use crate::issue::{Code, Context, Issue, Issues};
+use crate::issue::{Code, Context, Issue, Issues, mark_sensitive};
 use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, read};
 use crate::source::Source;
@@ -130,6 +130,15 @@ impl<T> Findings<T> {
 
 /// Reads the reply and checks what it says.
 pub(crate) fn reply<T>(reply: &Reply, material: &Material<'_>) -> Findings<T>
+where
+    T: AgentContract + DeserializeOwned,
+{
+    let mut found = read_and_checked(reply, material);
+    mark_sensitive(&mut found.issues, T::REPLY);
+    found
+}
+
+fn read_and_checked<T>(reply: &Reply, material: &Material<'_>) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
@@ -289,5 +298,6 @@ fn whole(code: Code, expected: String) -> Issue {
         expected,
         got: None,
         nearest: None,
+        sensitive: false,
     }
 }

@@ -66,6 +66,7 @@ pub(super) fn missing(outer: Path<'_>, field: &Field) -> Issue {
         expected: super::expected(&field.schema),
         got: None,
         nearest: None,
+        sensitive: false,
     }
 }
 
@@ -76,6 +77,7 @@ pub(super) fn duplicate(path: Path<'_>) -> Issue {
         expected: "the key once".to_owned(),
         got: Some("the key again".to_owned()),
         nearest: None,
+        sensitive: false,
     }
 }
 
@@ -90,6 +92,7 @@ pub(super) fn stranger<'n>(
         expected: "no key but those of the schema".to_owned(),
         got: Some(format!("the key {}", excerpt::quoted(key))),
         nearest: nearest(key, names).map(str::to_owned),
+        sensitive: false,
     }
 }
 

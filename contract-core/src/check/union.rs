@@ -69,6 +69,7 @@ fn choose(
         expected,
         got,
         nearest,
+        sensitive: false,
     };
     let mut said = entries
         .iter()
@@ -133,6 +134,7 @@ fn check_others(
             expected: format!("null, where the tag is {}", excerpt::quoted(branch.name)),
             got,
             nearest: None,
+            sensitive: false,
         };
         let mut values = entries.iter().filter(|(key, _)| other.field.is_called(key));
         match values.next() {

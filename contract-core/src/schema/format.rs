@@ -23,6 +23,18 @@ pub enum Format {
     /// A `chrono::DateTime`, which demands an offset.
     #[cfg(feature = "chrono")]
     DateTime,
+    /// A `time::Date`.
+    #[cfg(feature = "time")]
+    TimeDate,
+    /// A `time::Time`, with a fraction of a second.
+    #[cfg(feature = "time")]
+    TimeOfDay,
+    /// A `time::PrimitiveDateTime`, without an offset.
+    #[cfg(feature = "time")]
+    TimeLocal,
+    /// A `time::OffsetDateTime`, with an offset down to seconds.
+    #[cfg(feature = "time")]
+    TimeOffset,
     /// A `uuid::Uuid`, with its hyphens.
     #[cfg(feature = "uuid")]
     Uuid,
@@ -48,6 +60,14 @@ impl Format {
             Self::LocalDateTime => is_read::<chrono::NaiveDateTime>(text),
             #[cfg(feature = "chrono")]
             Self::DateTime => is_read::<chrono::DateTime<chrono::FixedOffset>>(text),
+            #[cfg(feature = "time")]
+            Self::TimeDate => is_read_by_serde::<time::Date>(text),
+            #[cfg(feature = "time")]
+            Self::TimeOfDay => is_read_by_serde::<time::Time>(text),
+            #[cfg(feature = "time")]
+            Self::TimeLocal => is_read_by_serde::<time::PrimitiveDateTime>(text),
+            #[cfg(feature = "time")]
+            Self::TimeOffset => is_read_by_serde::<time::OffsetDateTime>(text),
             #[cfg(feature = "uuid")]
             Self::Uuid => text.len() == 36 && is_read::<uuid::Uuid>(text),
             #[cfg(feature = "url")]
@@ -95,6 +115,26 @@ impl Format {
                 "a date and time with an offset",
                 &["2024-05-17T10:30:00Z", "9999-12-31T23:59:59.999Z"],
             ),
+            #[cfg(feature = "time")]
+            Self::TimeDate => ("a date", &["2024-05-17", "2000-02-29", "9999-12-31"]),
+            #[cfg(feature = "time")]
+            Self::TimeOfDay => (
+                "a time of day with a fraction",
+                &["10:30:00.0", "00:00:00.0", "23:59:59.999"],
+            ),
+            #[cfg(feature = "time")]
+            Self::TimeLocal => (
+                "a date and time without an offset",
+                &["2024-05-17 10:30:00.0", "9999-12-31 23:59:59.999"],
+            ),
+            #[cfg(feature = "time")]
+            Self::TimeOffset => (
+                "a date and time with an offset",
+                &[
+                    "2024-05-17 10:30:00.0 +00:00:00",
+                    "2024-05-17 10:30:00.0 -05:30:00",
+                ],
+            ),
             #[cfg(feature = "uuid")]
             Self::Uuid => (
                 "a UUID",
@@ -115,6 +155,14 @@ impl Format {
             ),
         }
     }
+}
+
+/// The crate has no other parser of the form that serde reads.
+#[cfg(feature = "time")]
+fn is_read_by_serde<T: serde::de::DeserializeOwned>(text: &str) -> bool {
+    use serde::de::value::{Error, StrDeserializer};
+
+    T::deserialize(StrDeserializer::<Error>::new(text)).is_ok()
 }
 
 /// Parsers pass over white space that nobody wrote on purpose.

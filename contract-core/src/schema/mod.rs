@@ -1,6 +1,8 @@
 //! The schema: a tree known at compile time, and what is made of it.
 
 mod breach;
+#[cfg(feature = "chrono")]
+mod clock;
 mod describe;
 mod enum_limits;
 mod fields;

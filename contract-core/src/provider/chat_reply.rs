@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Parts, Response, aside};
+use super::response::{Answer, Call, Parts, Response, aside, unlisted};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -113,7 +113,7 @@ fn stop_reason(reason: String) -> StopReason {
         "length" | "model_length" => StopReason::Length,
         "content_filter" => StopReason::ContentFilter,
         "tool_calls" | "function_call" => StopReason::ToolCall,
-        _ => StopReason::Other(reason),
+        _ => unlisted(reason),
     }
 }
 

@@ -198,6 +198,30 @@ impl Parts {
     }
 }
 
+/// A stop reason that is not in the provider's list: gateways hand on those of
+/// the provider behind them, and what was cut or kept back there is no less so
+/// here.
+pub(super) fn unlisted(reason: String) -> StopReason {
+    match reason.to_ascii_lowercase().as_str() {
+        "length"
+        | "max_tokens"
+        | "max_output_tokens"
+        | "model_length"
+        | "model_context_window_exceeded" => StopReason::Length,
+        "content_filter"
+        | "content_filtered"
+        | "guardrail_intervened"
+        | "safety"
+        | "recitation"
+        | "blocklist"
+        | "prohibited_content"
+        | "spii" => StopReason::ContentFilter,
+        "refusal" => StopReason::Refusal,
+        "pause_turn" => StopReason::Paused,
+        _ => StopReason::Other(reason),
+    }
+}
+
 /// The sum of what is known; unknown where nothing is.
 pub(super) fn sum<const N: usize>(counts: [Option<u64>; N]) -> Option<u64> {
     counts

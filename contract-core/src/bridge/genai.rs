@@ -59,16 +59,7 @@ impl GenaiModel {
 
 impl Model for GenaiModel {
     async fn ask(&self, request: Request) -> Result<Reply, ModelError> {
-        let answer = self.send(&request);
-        match request.time_left {
-            None => answer.await,
-            Some(left) => tokio::time::timeout(left, answer)
-                .await
-                .unwrap_or_else(|_| {
-                    let words = "the dialogue's time is spent";
-                    Err(ModelError::new(ModelErrorKind::Timeout, words))
-                }),
-        }
+        super::within(request.time_left, self.send(&request)).await
     }
 }
 

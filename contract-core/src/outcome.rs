@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::attempt::Attempt;
 use crate::model::ModelError;
-use crate::schema::Fingerprint;
+use crate::reply::Reply;
+use crate::schema::{Fingerprint, Sent};
 use crate::tally::Tally;
 
 /// The end of a dialogue.
@@ -187,6 +188,22 @@ impl Report {
     /// What all attempts cost together.
     pub fn tally(&self) -> Tally {
         Tally::of(&self.attempts)
+    }
+
+    /// How the schema went out, once for each way: the rules that the provider
+    /// was not sent, so that only the check enforced them.
+    pub fn sent(&self) -> Vec<&Sent> {
+        let mut sent = Vec::new();
+        for attempt in &self.attempts {
+            if let Ok(Reply {
+                sent: Some(this), ..
+            }) = &attempt.answer
+                && !sent.contains(&this)
+            {
+                sent.push(this);
+            }
+        }
+        sent
     }
 
     /// Whether the first reply had no issue and needed no repair.

@@ -62,6 +62,7 @@ fn the_schema_goes_out_in_its_order_and_the_answer_is_checked() {
     assert_eq!(report.tally().tokens(), 34);
     let usage = report.attempts[0].answer.as_ref().unwrap().usage.unwrap();
     assert_eq!(usage.reasoning, Some(2));
+    assert_eq!(report.sent()[0].dialect, "openai");
     assert!(outcome.into_result().is_ok());
     let requests = server.requests();
     let schema = Pair::schema_json(&Dialect::OPENAI);

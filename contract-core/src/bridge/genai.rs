@@ -10,7 +10,7 @@ use ::genai::{Client, Error, ServiceTarget, webc};
 use serde_json::Value;
 
 use crate::model::{Model, ModelError, ModelErrorKind};
-use crate::provider::{Provider, Response};
+use crate::provider::{Provider, Response, sent};
 use crate::reply::Reply;
 use crate::request::{Mechanism, Request, Role};
 
@@ -53,7 +53,10 @@ impl GenaiModel {
         // What `genai` makes of the body leaves out what it does not know, such
         // as a refusal.
         let body = answer?.captured_raw_body.unwrap_or_default();
-        decode(&provider, &body)
+        Ok(Reply {
+            sent: sent(request, &provider.dialect),
+            ..decode(&provider, &body)?
+        })
     }
 }
 

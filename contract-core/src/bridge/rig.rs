@@ -12,7 +12,7 @@ use rig_core::{DynModel, ProviderResponseError};
 use schemars::Schema;
 
 use crate::model::{Model, ModelError, ModelErrorKind};
-use crate::provider::{Provider, Response};
+use crate::provider::{Provider, Response, sent};
 use crate::reply::Reply;
 use crate::request::{Mechanism, Message, Request, Role};
 
@@ -39,7 +39,10 @@ impl RigModel {
             return Err(ModelError::new(ModelErrorKind::NotOffered, words));
         };
         match self.0.call(completion(request, &provider)?).await {
-            Ok(response) => decode(&response),
+            Ok(response) => Ok(Reply {
+                sent: sent(request, &provider.dialect),
+                ..decode(&response)?
+            }),
             Err(error) => Err(failure(&provider, &error)),
         }
     }

@@ -96,6 +96,7 @@ impl Answer {
             usage: self.usage,
             model: self.model,
             transport_retries: 0,
+            sent: None,
         }
     }
 }

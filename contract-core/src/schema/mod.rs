@@ -32,6 +32,6 @@ pub use format::Format;
 pub use limits::{Counts, Limits};
 pub use names::Names;
 pub use render::Rendered;
-pub use rendering::{Moved, Place, Rendering};
+pub use rendering::{Moved, Place, Rendering, Sent};
 pub use rules::Bound;
 pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

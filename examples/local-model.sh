@@ -54,6 +54,10 @@ else
     example=$1
     shift
     cd "$root"
-    cargo run --quiet --example "$example" -- \
+    features=()
+    if [ "$example" = own_client ]; then
+        features=(--features contract-examples/async-openai)
+    fi
+    cargo run --quiet --package contract-examples "${features[@]}" --example "$example" -- \
         --base-url "$LLM_E2E_URL" --model smollm2-135m-instruct "$@"
 fi

@@ -14,7 +14,7 @@ use contract_core::check::check;
 use contract_core::dialect::Form;
 use contract_core::schema::{Kind, Schema, fields};
 use contract_core::testing::samples;
-use contract_tests::contracts;
+use contract_tests::{contracts, generated};
 use llguidance::api::TopLevelGrammar;
 use llguidance::toktrie::ApproximateTokEnv;
 use llguidance::{Matcher, ParserFactory};
@@ -189,7 +189,8 @@ fn an_engine_holds_what_the_report_says() {
     let mut factory = ParserFactory::new_simple(&tokens).unwrap();
     factory.quiet();
     let (mut judged, mut whole) = (0, 0);
-    for (name, schema) in contracts::all() {
+    let generated = generated::contracts(5, 40);
+    for (name, schema) in contracts::all().into_iter().chain(generated) {
         let instances = around(schema);
         for dialect in Dialect::ALL {
             if dialect.form == Form::OpenApi {

@@ -21,6 +21,7 @@ mod rendering;
 pub(crate) mod rules;
 mod same;
 mod tree;
+pub(crate) mod walk;
 pub(crate) mod weight;
 
 pub use breach::{Breach, Misfit};
@@ -30,6 +31,7 @@ pub(crate) use fields::{Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use format::Format;
 pub use limits::{Counts, Limits};
+pub(crate) use message::Message;
 pub use names::Names;
 pub use render::Rendered;
 pub use rendering::{Moved, Place, Rendering, Sent};

@@ -79,6 +79,24 @@ pub(super) struct Call {
     pub arguments: String,
 }
 
+/// A call whose input is text of any form.
+#[derive(Deserialize)]
+pub(super) struct CustomCall {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    input: String,
+}
+
+impl From<CustomCall> for Call {
+    fn from(call: CustomCall) -> Self {
+        Self {
+            name: call.name,
+            arguments: call.input,
+        }
+    }
+}
+
 impl Answer {
     /// The answer in the order of what can be believed: a refusal, a tool call,
     /// text.

@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Part, Parts, Response, Typed, aside};
+use super::response::{Answer, CustomCall, Part, Parts, Response, Typed, aside};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -111,24 +111,6 @@ fn answer(output: &[Typed<'_>], response: &Response<'_>) -> Result<Answer, Model
         }
     }
     Ok(answer)
-}
-
-/// A call whose input is text of any form.
-#[derive(Deserialize)]
-struct CustomCall {
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    input: String,
-}
-
-impl From<CustomCall> for Call {
-    fn from(call: CustomCall) -> Self {
-        Self {
-            name: call.name,
-            arguments: call.input,
-        }
-    }
 }
 
 #[derive(Deserialize)]

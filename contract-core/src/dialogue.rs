@@ -156,7 +156,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// read back from a store is as little believed as a reply.
     fn verified_again(&self) -> Option<T> {
         let document = self.state.attempts.last()?.document.as_deref()?;
-        let verified = verify::document::<T>(document, &self.state.source);
+        let verified = verify::document::<T>(document.into(), &self.state.source);
         verified.value.filter(|_| verified.doubt.is_none())
     }
 

@@ -22,6 +22,7 @@ mod field;
 ))]
 mod foreign;
 pub mod issue;
+mod json;
 pub mod lint;
 pub mod model;
 mod outcome;

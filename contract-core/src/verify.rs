@@ -1,18 +1,19 @@
 //! One reply through every check, in order.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::check::check;
+use crate::check::{self, check};
 use crate::contract::AgentContract;
 use crate::decode::decode;
 use crate::evidence;
 use crate::excerpt;
 use crate::issue::{Code, Issue, Issues};
 use crate::path::{self, Step};
-use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, read};
+use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, fenced, read};
 use crate::source::Source;
 
 /// The value that a reply says, through every check at once: reading, shape,
@@ -41,8 +42,8 @@ where
 }
 
 /// What the checks say about a reply.
-pub(crate) struct Verified<T> {
-    pub document: Option<String>,
+pub(crate) struct Verified<'r, T> {
+    pub document: Option<Cow<'r, str>>,
     pub repairs: Vec<Repair>,
     pub issues: Vec<Issue>,
     /// The value, where there is no issue.
@@ -51,7 +52,7 @@ pub(crate) struct Verified<T> {
     pub doubt: Option<(String, f64, f64)>,
 }
 
-impl<T> Verified<T> {
+impl<T> Verified<'_, T> {
     /// What is said about a reply that is not looked into.
     pub(crate) fn nothing() -> Self {
         Self {
@@ -73,7 +74,7 @@ impl<T> Verified<T> {
 }
 
 /// Reads the reply and checks what it says.
-pub(crate) fn reply<T>(reply: &Reply, source: &Source) -> Verified<T>
+pub(crate) fn reply<'r, T>(reply: &'r Reply, source: &Source) -> Verified<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
@@ -86,60 +87,62 @@ where
     let options = ReadOptions::default().envelope(envelope);
     // The check sees all that the reader would: in one walk, and most often the
     // only one.
-    if !reply.stop.is_cut() && text.len() <= options.max_bytes && fits::<T>(text) {
-        return checked(text.trim(), Vec::new(), source);
+    let is_whole = !reply.stop.is_cut() && text.len() <= options.max_bytes;
+    if is_whole && fits::<T>(text) {
+        return checked(Cow::Borrowed(text.trim()), Vec::new(), source);
     }
-    match read(text, &reply.stop, &options, fits::<T>) {
+    let fenced = is_whole.then(|| fenced(text, fits::<T>)).flatten();
+    match fenced.map_or_else(|| read(text, &reply.stop, &options, fits::<T>), Ok) {
         Ok(found) => {
             let (json, repairs) = found.into_parts();
             Verified {
                 repairs,
-                ..checked(&json, Vec::new(), source)
+                ..checked(json, Vec::new(), source)
             }
         }
         // It was read, and does not fit: its issues say more than a refusal.
         Err(Refusal {
             misfit: Some(json), ..
-        }) => document(&json, source),
+        }) => document(json.into(), source),
         Err(refusal) => Verified::unreadable(&refusal.to_string()),
     }
 }
 
 fn fits<T: AgentContract>(json: &str) -> bool {
-    check(T::SCHEMA, json).is_ok_and(|issues| issues.is_empty())
+    check::fits(T::SCHEMA, json)
 }
 
 /// Checks a document that was read.
-pub(crate) fn document<T>(json: &str, source: &Source) -> Verified<T>
+pub(crate) fn document<'r, T>(json: Cow<'r, str>, source: &Source) -> Verified<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    match check(T::SCHEMA, json) {
+    match check(T::SCHEMA, &json) {
         Ok(issues) => checked(json, issues, source),
         Err(error) => Verified::unreadable(&error.to_string()),
     }
 }
 
 /// Goes on with a document whose shape has these issues.
-fn checked<T>(json: &str, issues: Vec<Issue>, source: &Source) -> Verified<T>
+fn checked<'r, T>(json: Cow<'r, str>, issues: Vec<Issue>, source: &Source) -> Verified<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
     let mut verified = Verified {
-        document: Some(json.to_owned()),
         issues,
         ..Verified::nothing()
     };
     let is_well_formed = verified.issues.is_empty();
-    let tree = evidence::needs_tree(T::SCHEMA)
-        .then(|| tree(json))
+    let tree = const { evidence::needs_tree(T::SCHEMA) }
+        .then(|| tree(&json))
         .flatten();
     if let Some(tree) = &tree {
         ground::<T>(tree, source, &mut verified.issues);
     }
     if is_well_formed {
-        judge(json, tree.as_ref(), &mut verified);
+        judge(&json, tree.as_ref(), &mut verified);
     }
+    verified.document = Some(json);
     verified
 }
 
@@ -162,7 +165,7 @@ fn ground<T: AgentContract>(tree: &Value, source: &Source, issues: &mut Vec<Issu
 }
 
 /// The rules of a document that has the contract's shape.
-fn judge<T>(json: &str, tree: Option<&Value>, verified: &mut Verified<T>)
+fn judge<T>(json: &str, tree: Option<&Value>, verified: &mut Verified<'_, T>)
 where
     T: AgentContract + DeserializeOwned,
 {

@@ -1,5 +1,6 @@
 //! Everything that a dialogue knows, and what follows from it.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -161,6 +162,14 @@ impl State {
             },
             _ => Verified::nothing(),
         };
+        let Verified {
+            document,
+            repairs,
+            issues,
+            value,
+            doubt,
+        } = verified;
+        let document = document.map(Cow::into_owned);
         let raw = answer.as_ref().map(Reply::raw_text).unwrap_or_default();
         let same_as_before = self
             .attempts
@@ -172,12 +181,12 @@ impl State {
             output_tokens: self.output_tokens(),
             same_as_before,
             answer,
-            document: verified.document,
-            repairs: verified.repairs,
-            issues: verified.issues,
+            document,
+            repairs,
+            issues,
             elapsed,
         });
-        self.settled = match (ending, &verified.value, verified.doubt) {
+        self.settled = match (ending, &value, doubt) {
             (Some(Reason::Truncated), ..) if self.raise_cap() => None,
             (Some(reason), ..) => Some(Standing::Degraded(reason)),
             (None, Some(_), Some((path, confidence, least))) => {
@@ -190,7 +199,7 @@ impl State {
             (None, Some(_), None) => Some(Standing::Accepted),
             (None, None, _) => None,
         };
-        verified.value
+        value
     }
 
     /// Raises the limit of the next reply, once and if the policy says so.

@@ -19,6 +19,7 @@ mod document;
 mod edit;
 mod envelope;
 mod escaped;
+mod fenced;
 mod glyph;
 mod keys;
 mod markup;
@@ -33,6 +34,7 @@ mod strict;
 mod tolerant;
 
 pub use document::Document;
+pub(crate) use fenced::fenced;
 pub use options::{Envelope, ReadOptions};
 pub use read::read;
 pub use received::{Content, Reply, StopReason, Usage};

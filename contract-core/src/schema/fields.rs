@@ -22,6 +22,42 @@ fn collect(fields: &'static [Field], found: &mut Vec<&'static Field>) {
     }
 }
 
+/// The fields of an object as they stand on the wire, joined only where one of
+/// them is flattened.
+pub(crate) enum Fields {
+    Plain(&'static [Field]),
+    Joined(Vec<&'static Field>),
+}
+
+impl Fields {
+    pub(crate) fn of(own: &'static [Field]) -> Self {
+        if own.iter().any(Field::is_flattened) {
+            Self::Joined(fields(own))
+        } else {
+            Self::Plain(own)
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Plain(fields) => fields.len(),
+            Self::Joined(fields) => fields.len(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, at: usize) -> Option<&'static Field> {
+        match self {
+            Self::Plain(fields) => fields.get(at),
+            Self::Joined(fields) => fields.get(at).copied(),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &'static Field> {
+        (0..self.len()).filter_map(|at| self.get(at))
+    }
+}
+
 /// A field that some branches of a union bring.
 #[derive(Debug)]
 pub(crate) struct Shared {
@@ -68,6 +104,10 @@ pub(crate) fn chosen(branches: &'static [Branch], tag: &str) -> Option<&'static 
 }
 
 impl Field {
+    const fn is_flattened(&self) -> bool {
+        matches!(self.purpose, Purpose::Flattened)
+    }
+
     /// Whether `key` is one of the field's names.
     pub(crate) fn is_called(&self, key: &str) -> bool {
         self.name == key || self.aliases.contains(&key)

@@ -106,7 +106,7 @@ impl<'j> Scanner<'j> {
     }
 
     /// A key and the colon after it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn key(&mut self) -> Result<Text<'j>, NotJson> {
         if self.peek() != Some(b'"') {
             return Err(NotJson);
@@ -124,32 +124,14 @@ impl<'j> Scanner<'j> {
     pub(crate) fn string(&mut self) -> Result<Text<'j>, NotJson> {
         let bytes = self.text.as_bytes();
         let start = self.at + 1;
-        let end = plain_end(bytes, start);
-        if bytes.get(end) != Some(&b'"') {
-            return self.string_with_escapes(start, end);
+        let mut end = plain_end(bytes, start);
+        let has_escapes = bytes.get(end) != Some(&b'"');
+        if has_escapes {
+            end = string_end(bytes, end)?;
         }
         self.at = end + 1;
-        Ok(Text {
-            raw: self.text.get(start..end).ok_or(NotJson)?,
-            has_escapes: false,
-        })
-    }
-
-    /// The string that starts at `start`, whose first special byte is at `at`.
-    #[inline(never)]
-    fn string_with_escapes(&mut self, start: usize, mut at: usize) -> Result<Text<'j>, NotJson> {
-        let bytes = self.text.as_bytes();
-        while bytes.get(at) == Some(&b'\\') {
-            at = plain_end(bytes, escape_end(bytes, at)?);
-        }
-        if bytes.get(at) != Some(&b'"') {
-            return Err(NotJson);
-        }
-        self.at = at + 1;
-        Ok(Text {
-            raw: self.text.get(start..at).ok_or(NotJson)?,
-            has_escapes: true,
-        })
+        let raw = self.text.get(start..end).ok_or(NotJson)?;
+        Ok(Text { raw, has_escapes })
     }
 
     /// The number whose first byte is next.
@@ -333,6 +315,15 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     let rest = bytes.get(at..).unwrap_or_default();
     let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..0x20);
     at + rest.iter().position(is_special).unwrap_or(rest.len())
+}
+
+/// The end of the string whose first special byte stands at `at`.
+#[inline(never)]
+fn string_end(bytes: &[u8], mut at: usize) -> Result<usize, NotJson> {
+    while bytes.get(at) == Some(&b'\\') {
+        at = plain_end(bytes, escape_end(bytes, at)?);
+    }
+    (bytes.get(at) == Some(&b'"')).then_some(at).ok_or(NotJson)
 }
 
 /// The end of the escape whose backslash stands at `at`.

@@ -55,7 +55,7 @@ fn time(mut f: impl FnMut(), rounds: u32) -> f64 {
 }
 fn main() {
     if let Ok(what) = std::env::var("ONLY") {
-        let text = page(480);
+        let text = page(std::env::var("ITEMS").map_or(480, |n| n.parse().unwrap()));
         let reply = Reply::text(text.clone());
         for _ in 0..std::env::var("N").unwrap().parse::<u32>().unwrap() {
             match what.as_str() {

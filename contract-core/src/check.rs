@@ -7,6 +7,7 @@ mod union;
 
 use serde::de::Error;
 
+use crate::contract::ContractField;
 use crate::issue::{Code, Issue};
 use crate::json::{NotJson, Scanner};
 use crate::path::Path;
@@ -21,16 +22,17 @@ use crate::schema::{Kind, Schema};
 ///
 /// When `json` is not one strict JSON document.
 pub fn check(schema: &Schema, json: &str) -> Result<Vec<Issue>, serde_json::Error> {
-    let mut check = Check::of(json);
+    let mut check = Check::of(json, false);
     match check.whole(schema) {
         Ok(()) => Ok(check.issues),
         Err(NotJson) => Err(why_not(json)),
     }
 }
 
-/// Whether `json` is one strict JSON document that has no issue.
-pub(crate) fn fits(schema: &Schema, json: &str) -> bool {
-    let mut check = Check::of(json);
+/// Whether `json` is one strict JSON document that has no issue, to a contract.
+pub(crate) fn fits<T: ContractField>(json: &str) -> bool {
+    let schema = T::SCHEMA;
+    let mut check = Check::of(json, const { T::SCHEMA.has_plain_keys() });
     check.whole(schema).is_ok() && check.issues.is_empty()
 }
 
@@ -51,14 +53,17 @@ struct Check<'j> {
     issues: Vec<Issue>,
     /// How many names may still be looked up.
     looks: u32,
+    /// Whether the schema's keys are known to need no escapes.
+    has_plain_keys: bool,
 }
 
 impl<'j> Check<'j> {
-    const fn of(json: &'j str) -> Self {
+    const fn of(json: &'j str, has_plain_keys: bool) -> Self {
         Self {
             scan: Scanner::new(json),
             issues: Vec::new(),
             looks: MOST_MEANT,
+            has_plain_keys,
         }
     }
 

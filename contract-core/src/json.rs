@@ -119,6 +119,21 @@ impl<'j> Scanner<'j> {
         Ok(key)
     }
 
+    /// Passes over `key`, its quotes and its colon, where exactly that is next.
+    /// The key must have nothing that a string would have to escape.
+    #[inline(always)]
+    pub(crate) fn takes_key(&mut self, key: &str) -> bool {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let is_next = rest
+            .strip_prefix(b"\"")
+            .and_then(|rest| rest.strip_prefix(key.as_bytes()))
+            .is_some_and(|rest| rest.starts_with(b"\":"));
+        if is_next {
+            self.at += key.len() + 3;
+        }
+        is_next
+    }
+
     /// The string whose quote is next.
     #[inline(always)]
     pub(crate) fn string(&mut self) -> Result<Text<'j>, NotJson> {

@@ -109,7 +109,7 @@ where
 }
 
 fn fits<T: AgentContract>(json: &str) -> bool {
-    check::fits(T::SCHEMA, json)
+    check::fits::<T>(json)
 }
 
 /// Checks a document that was read.

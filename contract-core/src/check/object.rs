@@ -27,10 +27,17 @@ impl Check<'_> {
         let mut is_first = true;
         while self.scan.has_more(b'}', is_first)? {
             is_first = false;
-            let key = self.scan.key()?;
-            let Some((at, field)) = find(&fields, next, &key) else {
-                self.unknown(&fields, path, &key.says(), &mut found)?;
-                continue;
+            let expected = fields.get(next).filter(|_| self.has_plain_keys);
+            let (at, field) = match expected {
+                Some(field) if self.scan.takes_key(field.name) => (next, field),
+                _ => {
+                    let key = self.scan.key()?;
+                    let Some(known) = find(&fields, next, &key) else {
+                        self.unknown(&fields, path, &key.says(), &mut found)?;
+                        continue;
+                    };
+                    known
+                }
             };
             next = at + 1;
             let path = Path::Key(path, field.name);

@@ -22,6 +22,24 @@ fn collect(fields: &'static [Field], found: &mut Vec<&'static Field>) {
     }
 }
 
+const fn has_plain_keys(fields: &[Field]) -> bool {
+    let mut at = 0;
+    while at < fields.len() {
+        let mut byte = 0;
+        while byte < fields[at].name.len() {
+            if matches!(fields[at].name.as_bytes()[byte], b'"' | b'\\' | 0..0x20) {
+                return false;
+            }
+            byte += 1;
+        }
+        if !fields[at].schema.has_plain_keys() {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
 /// The fields of an object as they stand on the wire, joined only where one of
 /// them is flattened.
 pub(crate) enum Fields {
@@ -155,6 +173,25 @@ impl Schema {
                     || branches.iter().any(|branch| any(branch.fields, key))
             }
             _ => false,
+        }
+    }
+
+    /// Whether every key can stand in JSON as it is, without an escape.
+    pub(crate) const fn has_plain_keys(&self) -> bool {
+        match self.kind {
+            Kind::List { items, .. } => items.has_plain_keys(),
+            Kind::Object { fields, .. } => has_plain_keys(fields),
+            Kind::Union { branches, .. } => {
+                let mut at = 0;
+                while at < branches.len() {
+                    if !has_plain_keys(branches[at].fields) {
+                        return false;
+                    }
+                    at += 1;
+                }
+                true
+            }
+            _ => true,
         }
     }
 

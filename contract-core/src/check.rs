@@ -73,6 +73,8 @@ impl<'j> Check<'j> {
     }
 
     /// The value that is next, which stands at `path`.
+    // In place in the loops over containers, where most values are leaves.
+    #[inline(always)]
     fn value(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
         match self.scan.peek() {
             Some(b'"') => {
@@ -106,6 +108,7 @@ impl<'j> Check<'j> {
         Ok(())
     }
 
+    #[inline(never)]
     fn list(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
         let Kind::List {
             items,
@@ -129,11 +132,13 @@ impl<'j> Check<'j> {
             let plural = if count == 1 { "" } else { "s" };
             let got = format!("a list of {count} item{plural}");
             // Before the issues of its items.
-            self.issues.insert(place, issue(schema, path, Code::Items, got));
+            self.issues
+                .insert(place, issue(schema, path, Code::Items, got));
         }
         Ok(())
     }
 
+    #[inline(never)]
     fn object(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
         match schema.kind {
             Kind::Object { fields, .. } => self.fields(fields, path),
@@ -152,11 +157,7 @@ impl<'j> Check<'j> {
     }
 
     /// The name that was meant by `text`, while there are looks left.
-    fn nearest<'n>(
-        &mut self,
-        text: &str,
-        names: impl Iterator<Item = &'n str>,
-    ) -> Option<String> {
+    fn nearest<'n>(&mut self, text: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
         self.looks = self.looks.checked_sub(1)?;
         nearest(text, names).map(str::to_owned)
     }

@@ -64,8 +64,7 @@ fn is_right(kind: &Kind, text: &str) -> bool {
             max_len,
             format,
         } => {
-            is_within(text, *min_len, *max_len)
-                && format.is_none_or(|format| format.is_valid(text))
+            is_within(text, *min_len, *max_len) && format.is_none_or(|format| format.is_valid(text))
         }
         _ => false,
     }

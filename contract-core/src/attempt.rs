@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::evidence::Quote;
 use crate::issue::{Code, Issue};
 use crate::model::ModelError;
-use crate::reply::{Repair, Reply};
+use crate::reply::{Repair, Reply, StopReason};
 use crate::request::Mechanism;
 
 /// One call of a dialogue: its reply, what was wrong with it, what it cost.
@@ -14,6 +15,9 @@ use crate::request::Mechanism;
 pub struct Attempt {
     /// The number of the call, from 1.
     pub number: u32,
+    /// What was asked for.
+    #[serde(default)]
+    pub stage: Stage,
     /// How the answer was held to the schema.
     pub mechanism: Mechanism,
     /// The most tokens that the reply could have.
@@ -26,10 +30,25 @@ pub struct Attempt {
     pub repairs: Vec<Repair>,
     /// Everything that was wrong with it.
     pub issues: Vec<Issue>,
+    /// Every quote in it, and where the source holds it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quotes: Vec<Quote>,
     /// Whether an earlier attempt said the same.
     pub same_as_before: bool,
-    /// How long the call took.
+    /// How long the call took, and the look-up of its value.
     pub elapsed: Duration,
+}
+
+/// What a call asks for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Stage {
+    /// Free words about the source, before the answer.
+    Analysis,
+    /// The contract.
+    #[default]
+    Answer,
 }
 
 impl Attempt {
@@ -41,13 +60,24 @@ impl Attempt {
             .unwrap_or_default()
     }
 
+    /// Whether the reply was cut off at its longest length.
+    pub(crate) fn is_cut(&self) -> bool {
+        let reply = self.answer.as_ref();
+        reply.is_ok_and(|reply| reply.stop == StopReason::Length)
+    }
+
     /// Whether the document has the contract's shape, whatever its rules say.
     pub fn is_well_formed(&self) -> bool {
         self.document.is_some()
             && self.issues.iter().all(|issue| {
                 matches!(
                     issue.code,
-                    Code::NotInSource | Code::Unsupported | Code::Business
+                    Code::NotInSource
+                        | Code::WrongTurn
+                        | Code::NotInQuote
+                        | Code::Unsupported
+                        | Code::Business
+                        | Code::LookUp
                 )
             })
     }

@@ -1,13 +1,15 @@
 //! The structural check: a document against a schema, all issues at once.
 
+mod coerced;
 mod number;
 mod object;
 mod text;
 mod union;
 
+use std::ops::Range;
+
 use serde::de::Error;
 
-use crate::contract::ContractField;
 use crate::issue::{Code, Issue};
 use crate::json::{NotJson, Scanner};
 use crate::path::Path;
@@ -29,12 +31,24 @@ pub fn check(schema: &Schema, json: &str) -> Result<Vec<Issue>, serde_json::Erro
     }
 }
 
-/// Whether `json` is one strict JSON document that has no issue, to a contract.
-pub(crate) fn fits<T: ContractField>(json: &str) -> bool {
-    let schema = T::SCHEMA;
-    let mut check = Check::of(json, const { T::SCHEMA.has_plain_keys() });
+/// Whether `json` is one strict JSON document that has no issue. It may be told
+/// that no key of the schema needs an escape, which is quicker.
+pub(crate) fn fits(schema: &Schema, has_plain_keys: bool, json: &str) -> bool {
+    let mut check = Check::of(json, has_plain_keys);
     check.whole(schema).is_ok() && check.issues.is_empty()
 }
+
+/// The coercions after which `json` has no issue, each the range of a string
+/// and the text that stands for it; `None` where it has others.
+pub(crate) fn coercions(schema: &Schema, json: &str) -> Option<Vec<Coercion>> {
+    let mut check = Check::of(json, false);
+    check.coercions = Some(Vec::new());
+    check.whole(schema).ok()?;
+    check.coercions.filter(|_| check.issues.is_empty())
+}
+
+/// The range of a string in the document, and what is read instead.
+pub(crate) type Coercion = (Range<usize>, String);
 
 /// In the words that people know.
 fn why_not(json: &str) -> serde_json::Error {
@@ -55,6 +69,10 @@ struct Check<'j> {
     looks: u32,
     /// Whether the schema's keys are known to need no escapes.
     has_plain_keys: bool,
+    /// Whether the field under check is one that is coerced.
+    coerces: bool,
+    /// What was coerced, where that is asked for.
+    coercions: Option<Vec<Coercion>>,
 }
 
 impl<'j> Check<'j> {
@@ -64,6 +82,8 @@ impl<'j> Check<'j> {
             issues: Vec::new(),
             looks: MOST_MEANT,
             has_plain_keys,
+            coerces: false,
+            coercions: None,
         }
     }
 
@@ -195,7 +215,12 @@ pub(crate) fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> O
     let wanted = text.to_lowercase();
     names
         .filter(|name| name.len() <= LONGEST)
-        .map(|name| (strsim::osa_distance(&wanted, &name.to_lowercase()), name))
+        .map(|name| {
+            (
+                crate::similar::distance(&wanted, &name.to_lowercase()),
+                name,
+            )
+        })
         .filter(|(distance, name)| *distance <= name.chars().count().max(3) / 3)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)

@@ -52,6 +52,15 @@ impl<'j> Scanner<'j> {
         }
     }
 
+    /// A look over this part of the text alone.
+    pub(crate) fn part(&self, start: usize, len: usize) -> Self {
+        Self {
+            text: self.text.get(..start + len).unwrap_or_default(),
+            at: start,
+            depth: 0,
+        }
+    }
+
     /// The next byte.
     pub(crate) const fn at(&self) -> usize {
         self.at

@@ -2,12 +2,14 @@
 
 use std::fmt;
 use std::ops::Deref;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::attempt::Attempt;
-use crate::model::ModelError;
+use crate::attempt::{Attempt, Stage};
+use crate::evidence::Quote;
+use crate::judge::Verdict;
+use crate::look_up::Verified;
+use crate::reason::Reason;
 use crate::schema::Fingerprint;
 use crate::tally::Tally;
 
@@ -26,6 +28,7 @@ pub enum Outcome<T> {
 pub struct Accepted<T> {
     value: T,
     report: Report,
+    is_verified: bool,
 }
 
 /// What a person gets when a dialogue degrades. There is no way from here to a
@@ -63,55 +66,23 @@ pub struct Report {
     pub attempts: Vec<Attempt>,
 }
 
-/// Why a dialogue degraded.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Reason {
-    /// The last attempt that the policy allows has issues.
-    RetriesSpent,
-    /// The policy's tokens are spent.
-    TokensSpent {
-        /// The tokens spent.
-        spent: u64,
-        /// The policy's tokens.
-        budget: u64,
-    },
-    /// The policy has a budget of tokens, and the provider did not say what a
-    /// call cost, so that the budget cannot be held.
-    CostUnknown,
-    /// The policy's time is spent.
-    TimeSpent {
-        /// The policy's time.
-        budget: Duration,
-    },
-    /// The model declined.
-    Refused,
-    /// A filter of the provider cut in.
-    Filtered,
-    /// The reply was cut at its longest length.
-    Truncated,
-    /// No reply came.
-    ModelFailed(ModelError),
-    /// The value passed every rule, but the model is less sure of it than the
-    /// contract demands.
-    LowConfidence {
-        /// Where the confidence stands.
-        path: String,
-        /// How sure the model is.
-        confidence: f64,
-        /// How sure it has to be.
-        least: f64,
-    },
-    /// The contract wants quotes, and the dialogue has no source to quote; the
-    /// model was not asked.
-    NoSource,
-    /// The value passed every check when it came and does not any more: the
-    /// state was changed, or a rule gives another answer than before.
-    NoLongerAccepted,
-}
-
 impl<T> Outcome<T> {
+    /// The value as one that a look-up confirmed. Where none did, it is handed
+    /// to a person.
+    pub fn into_verified(self) -> Outcome<Verified<T>> {
+        match self {
+            Self::Accepted(accepted) if accepted.is_verified => Outcome::Accepted(Accepted {
+                value: Verified::new(accepted.value),
+                report: accepted.report,
+                is_verified: true,
+            }),
+            Self::Accepted(accepted) => {
+                Outcome::Degraded(Handoff::new(Reason::NotLookedUp, accepted.report))
+            }
+            Self::Degraded(handoff) => Outcome::Degraded(handoff),
+        }
+    }
+
     /// The accepted value with its report, or the handoff as an error for `?`.
     ///
     /// # Errors
@@ -134,8 +105,18 @@ impl<T> Outcome<T> {
 }
 
 impl<T> Accepted<T> {
-    pub(crate) fn new(value: T, report: Report) -> Self {
-        Self { value, report }
+    pub(crate) fn new(value: T, report: Report, is_verified: bool) -> Self {
+        Self {
+            value,
+            report,
+            is_verified,
+        }
+    }
+
+    /// Hands the value to a person after all, since a judge thinks worse of it
+    /// than the checks did. There is no way in the other direction.
+    pub fn hand_off(self, verdict: Verdict) -> Handoff {
+        Handoff::new(Reason::Judged(Box::new(verdict)), self.report)
     }
 
     /// The value alone.
@@ -189,40 +170,22 @@ impl Report {
         Tally::of(&self.attempts)
     }
 
+    /// Every quote of the last document, with the places where the source
+    /// holds it: beside an accepted value, those that support it.
+    pub fn quotes(&self) -> &[Quote] {
+        let mut attempts = self.attempts.iter().rev();
+        let last = attempts.find(|attempt| attempt.document.is_some());
+        last.map_or(&[], |attempt| &attempt.quotes)
+    }
+
     /// Whether the first reply had no issue and needed no repair.
     pub fn passed_at_first(&self) -> bool {
+        let mut answers = self.attempts.iter().filter(|a| a.stage == Stage::Answer);
         matches!(
-            self.attempts.as_slice(),
-            [only] if only.document.is_some() && only.issues.is_empty() && only.repairs.is_empty()
+            (answers.next(), answers.next()),
+            (Some(only), None)
+                if only.document.is_some() && only.issues.is_empty() && only.repairs.is_empty()
         )
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RetriesSpent => f.write_str("the last retry still has issues"),
-            Self::TokensSpent { spent, budget } => {
-                write!(f, "{spent} tokens are spent, of a budget of {budget}")
-            }
-            Self::CostUnknown => {
-                f.write_str("a call's cost is unknown, so the budget of tokens cannot be held")
-            }
-            Self::TimeSpent { budget } => write!(f, "the time of {budget:?} is spent"),
-            Self::Refused => f.write_str("the model declined"),
-            Self::Filtered => f.write_str("a content filter cut in"),
-            Self::Truncated => f.write_str("the reply was cut at its longest length"),
-            Self::ModelFailed(error) => error.fmt(f),
-            Self::LowConfidence {
-                path,
-                confidence,
-                least,
-            } => {
-                write!(f, "{path} is {confidence}, and at least {least} is wanted")
-            }
-            Self::NoSource => f.write_str("the contract wants quotes, and there is no source"),
-            Self::NoLongerAccepted => f.write_str("the stored reply does not pass any more"),
-        }
     }
 }
 

@@ -1,19 +1,23 @@
 //! One reply through every check, in order.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::check::{self, check};
+use crate::confidence::{self, Doubt};
 use crate::contract::AgentContract;
-use crate::decode::decode;
-use crate::evidence;
+use crate::declined::Declined;
+use crate::decode::{decode, from_tree};
+use crate::evidence::{self, Quote};
 use crate::excerpt;
-use crate::issue::{Code, Issue, Issues};
+use crate::issue::{Code, Context, Issue, Issues};
 use crate::path::{self, Step};
-use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, fenced, read};
+use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
 use crate::source::Source;
 
 /// The value that a reply says, through every check at once: reading, shape,
@@ -22,46 +26,105 @@ use crate::source::Source;
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the reply.
+/// Everything that is wrong with the reply; that a rule needs a context, which
+/// [`verify_in`] gives; or that the model declined.
 pub fn verify<T>(reply: &Reply, source: &Source) -> Result<T, Vec<Issue>>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let verified = self::reply::<T>(reply, source);
-    match (verified.value, verified.doubt) {
-        (Some(value), None) => Ok(value),
-        (Some(_), Some((path, confidence, least))) => Err(vec![Issue {
-            path,
-            code: Code::LowConfidence,
-            expected: format!("a confidence of at least {least}"),
-            got: Some(confidence.to_string()),
-            nearest: None,
-        }]),
-        (None, _) => Err(verified.issues),
-    }
+    self::reply::<T>(
+        reply,
+        &Material {
+            source,
+            context: None,
+            reading: ReadOptions::default(),
+        },
+    )
+    .into_result()
+}
+
+/// [`verify`], with what the rules of `context = …` look values up in.
+///
+/// # Errors
+///
+/// Everything that is wrong with the reply, or that the model declined.
+pub fn verify_in<T, C>(reply: &Reply, source: &Source, context: Arc<C>) -> Result<T, Vec<Issue>>
+where
+    T: AgentContract + DeserializeOwned,
+    C: Any + Send + Sync,
+{
+    let material = Material {
+        source,
+        context: Some(context as Context),
+        reading: ReadOptions::default(),
+    };
+    self::reply::<T>(reply, &material).into_result()
+}
+
+/// What a reply is held against.
+#[derive(Clone)]
+pub(crate) struct Material<'s> {
+    pub source: &'s Source,
+    pub context: Option<Context>,
+    /// How the reply is read; a contract may ask for a stricter envelope.
+    pub reading: ReadOptions,
 }
 
 /// What the checks say about a reply.
-pub(crate) struct Verified<'r, T> {
+pub(crate) struct Findings<'r, T> {
     pub document: Option<Cow<'r, str>>,
     pub repairs: Vec<Repair>,
     pub issues: Vec<Issue>,
+    /// Every quote of the document, and where the source holds it.
+    pub quotes: Vec<Quote>,
     /// The value, where there is no issue.
     pub value: Option<T>,
     /// Why a person has to look at the value all the same.
-    pub doubt: Option<(String, f64, f64)>,
+    pub doubt: Option<Doubt>,
+    /// What the model says instead of a value.
+    pub declined: Option<Declined>,
+    /// The type of a context without which a rule could not be run.
+    pub lacking: Option<&'static str>,
 }
 
-impl<T> Verified<'_, T> {
+impl<T> Findings<'_, T> {
     /// What is said about a reply that is not looked into.
     pub(crate) fn nothing() -> Self {
         Self {
             document: None,
             repairs: Vec::new(),
             issues: Vec::new(),
+            quotes: Vec::new(),
             value: None,
             doubt: None,
+            declined: None,
+            lacking: None,
         }
+    }
+
+    /// The value, or why there is none.
+    fn into_result(self) -> Result<T, Vec<Issue>> {
+        let issue = match (self.value, self.doubt, self.declined, self.lacking) {
+            (Some(value), None, ..) => return Ok(value),
+            (_, Some(doubt), ..) => Issue {
+                path: doubt.path,
+                got: Some(doubt.confidence.to_string()),
+                ..whole(
+                    Code::LowConfidence,
+                    format!("a confidence of at least {}", doubt.least),
+                )
+            },
+            (_, _, Some(declined), _) => Issue {
+                got: Some(excerpt::quoted(&declined.words)),
+                ..whole(Code::Declined, format!("an answer; {}", declined.because))
+            },
+            (.., Some(lacking)) => whole(
+                Code::NoContext,
+                format!("a context of the type `{lacking}`, which a rule needs"),
+            ),
+            (None, None, None, None) => return Err(self.issues),
+        };
+        Err(vec![issue])
     }
 
     /// What is said about a reply that holds no document.
@@ -74,76 +137,99 @@ impl<T> Verified<'_, T> {
 }
 
 /// Reads the reply and checks what it says.
-pub(crate) fn reply<'r, T>(reply: &'r Reply, source: &Source) -> Verified<'r, T>
+pub(crate) fn reply<'r, T>(reply: &'r Reply, material: &Material<'_>) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
     let text = reply.raw_text();
-    let envelope = if T::STRICT_ENVELOPE {
+    let own = if T::STRICT_ENVELOPE {
         Envelope::OwnLines
     } else {
         Envelope::Tolerant
     };
-    let options = ReadOptions::default().envelope(envelope);
+    let asked = material.reading.clone();
+    let envelope = asked.envelope.min(own);
+    let options = asked.envelope(envelope);
     // The check sees all that the reader would: in one walk, and most often the
     // only one.
     let is_whole = !reply.stop.is_cut() && text.len() <= options.max_bytes;
     if is_whole && fits::<T>(text) {
-        return checked(Cow::Borrowed(text.trim()), Vec::new(), source);
+        return checked(Cow::Borrowed(text.trim()), Vec::new(), material);
     }
-    let fenced = is_whole.then(|| fenced(text, fits::<T>)).flatten();
-    match fenced.map_or_else(|| read(text, &reply.stop, &options, fits::<T>), Ok) {
+    let may_be_fenced = is_whole && options.envelope != Envelope::Strict;
+    let fenced = may_be_fenced.then(|| fenced(text, fits::<T>)).flatten();
+    let fits = |json: &str| fits::<T>(json) || fits_coerced::<T>(json);
+    match fenced.map_or_else(|| read(text, &reply.stop, &options, fits), Ok) {
+        Ok(found) if const { T::REPLY.coerces() } => {
+            let coercions = |json: &str| check::coercions(T::REPLY, json).unwrap_or_default();
+            let (json, repairs) = coerce(text, found, coercions);
+            Findings {
+                repairs,
+                ..document(json, material)
+            }
+        }
         Ok(found) => {
             let (json, repairs) = found.into_parts();
-            Verified {
+            Findings {
                 repairs,
-                ..checked(json, Vec::new(), source)
+                ..checked(json, Vec::new(), material)
             }
         }
         // It was read, and does not fit: its issues say more than a refusal.
         Err(Refusal {
             misfit: Some(json), ..
-        }) => document(json.into(), source),
-        Err(refusal) => Verified::unreadable(&refusal.to_string()),
+        }) => document(json.into(), material),
+        Err(refusal) => Findings::unreadable(&refusal.to_string()),
     }
 }
 
 fn fits<T: AgentContract>(json: &str) -> bool {
-    check::fits::<T>(json)
+    check::fits(T::REPLY, const { T::REPLY.has_plain_keys() }, json)
+}
+
+/// Whether nothing is wrong but forms that the contract coerces.
+fn fits_coerced<T: AgentContract>(json: &str) -> bool {
+    (const { T::REPLY.coerces() }) && check::coercions(T::REPLY, json).is_some()
 }
 
 /// Checks a document that was read.
-pub(crate) fn document<'r, T>(json: Cow<'r, str>, source: &Source) -> Verified<'r, T>
+pub(crate) fn document<'r, T>(json: Cow<'r, str>, material: &Material<'_>) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    match check(T::SCHEMA, &json) {
-        Ok(issues) => checked(json, issues, source),
-        Err(error) => Verified::unreadable(&error.to_string()),
+    match check(T::REPLY, &json) {
+        Ok(issues) => checked(json, issues, material),
+        Err(error) => Findings::unreadable(&error.to_string()),
     }
 }
 
 /// Goes on with a document whose shape has these issues.
-fn checked<'r, T>(json: Cow<'r, str>, issues: Vec<Issue>, source: &Source) -> Verified<'r, T>
+fn checked<'r, T>(
+    json: Cow<'r, str>,
+    issues: Vec<Issue>,
+    material: &Material<'_>,
+) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let mut verified = Verified {
+    let mut found = Findings {
         issues,
-        ..Verified::nothing()
+        ..Findings::nothing()
     };
-    let is_well_formed = verified.issues.is_empty();
-    let tree = const { evidence::needs_tree(T::SCHEMA) }
-        .then(|| tree(&json))
-        .flatten();
+    let is_well_formed = found.issues.is_empty();
+    let needs_tree = const { evidence::needs_tree(T::REPLY) };
+    let tree = needs_tree.then(|| tree(&json)).flatten();
     if let Some(tree) = &tree {
-        ground::<T>(tree, source, &mut verified.issues);
+        ground::<T>(tree, material.source, &mut found);
     }
-    if is_well_formed {
-        judge(&json, tree.as_ref(), &mut verified);
+    if is_well_formed && T::MAY_BE_DECLINED {
+        found.declined = tree.as_ref().and_then(Declined::read);
     }
-    verified.document = Some(json);
-    verified
+    if is_well_formed && found.declined.is_none() {
+        judge(&json, tree.as_ref(), material, &mut found);
+    }
+    found.document = Some(json);
+    found
 }
 
 /// The document as a tree. A number that no float holds has no place in one,
@@ -154,44 +240,51 @@ fn tree(json: &str) -> Option<Value> {
 
 /// Looks the quotes up. Where the shape is wrong already, nothing more is said
 /// of the same value.
-fn ground<T: AgentContract>(tree: &Value, source: &Source, issues: &mut Vec<Issue>) {
-    let shapeless: HashSet<String> = issues.iter().map(|issue| issue.path.clone()).collect();
-    let ungrounded = evidence::ground(T::SCHEMA, tree, source);
-    issues.extend(
-        ungrounded
+fn ground<T: AgentContract>(tree: &Value, source: &Source, found: &mut Findings<'_, T>) {
+    let shapeless: HashSet<String> = found.issues.iter().map(|i| i.path.clone()).collect();
+    let grounding = evidence::ground(T::REPLY, tree, source);
+    found.quotes = grounding.quotes;
+    found.issues.extend(
+        grounding
+            .issues
             .into_iter()
             .filter(|issue| !shapeless.contains(&issue.path)),
     );
 }
 
 /// The rules of a document that has the contract's shape.
-fn judge<T>(json: &str, tree: Option<&Value>, verified: &mut Verified<'_, T>)
+fn judge<T>(json: &str, tree: Option<&Value>, material: &Material<'_>, found: &mut Findings<'_, T>)
 where
     T: AgentContract + DeserializeOwned,
 {
-    match decode::<T>(T::SCHEMA, json, tree) {
-        Ok(value) => {
-            verified.issues.extend(business(&value, json));
-            if verified.issues.is_empty() {
-                verified.doubt = tree.and_then(|tree| evidence::doubt(T::SCHEMA, tree));
-                verified.value = Some(value);
-            }
-        }
-        Err(error) => verified.issues.push(undecodable(&error)),
+    let answer = tree.filter(|_| T::MAY_BE_DECLINED).cloned();
+    let decoded = match answer.map(Declined::answer) {
+        Some(answer) => from_tree(T::SCHEMA, answer),
+        None => decode(T::SCHEMA, json, tree),
+    };
+    let value: T = match decoded {
+        Ok(value) => value,
+        Err(error) => return found.issues.push(undecodable(&error)),
+    };
+    let mut issues = Issues::within(material.context.clone());
+    value.validate(&mut issues);
+    found.lacking = issues.lacking();
+    let mut issues = issues.into_vec();
+    tell_what_stands_there(&mut issues, json);
+    found.issues.extend(issues);
+    if found.issues.is_empty() && found.lacking.is_none() {
+        found.doubt = tree.and_then(|tree| confidence::doubt(T::REPLY, tree));
+        found.value = Some(value);
     }
 }
 
-/// The broken rules, each with what stands at its path.
-fn business<T: AgentContract>(value: &T, json: &str) -> Vec<Issue> {
-    let mut issues = Issues::new();
-    value.validate(&mut issues);
-    let mut issues = issues.into_vec();
+/// Tells with each broken rule what stands at its path.
+pub(crate) fn tell_what_stands_there(issues: &mut [Issue], json: &str) {
     if let Some(tree) = (!issues.is_empty()).then(|| tree(json)).flatten() {
-        for issue in &mut issues {
+        for issue in issues {
             issue.got = at(&tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
         }
     }
-    issues
 }
 
 fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
@@ -205,20 +298,28 @@ fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
 
 fn unreadable(why: &str) -> Issue {
     Issue {
-        path: "$".to_owned(),
-        code: Code::Unreadable,
-        expected: "one JSON object and nothing else".to_owned(),
         got: Some(why.to_owned()),
-        nearest: None,
+        ..whole(
+            Code::Unreadable,
+            "one JSON object and nothing else".to_owned(),
+        )
     }
 }
 
 fn undecodable(error: &serde_json::Error) -> Issue {
     Issue {
-        path: "$".to_owned(),
-        code: Code::Decode,
-        expected: "a value that the program can take".to_owned(),
         got: Some(excerpt::quoted(&error.to_string())),
+        ..whole(Code::Decode, "a value that the program can take".to_owned())
+    }
+}
+
+/// An issue of the document as a whole.
+fn whole(code: Code, expected: String) -> Issue {
+    Issue {
+        path: "$".to_owned(),
+        code,
+        expected,
+        got: None,
         nearest: None,
     }
 }

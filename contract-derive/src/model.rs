@@ -12,6 +12,10 @@ pub(crate) struct Contract {
     pub name_key: Option<syn::Ident>,
     pub description: Option<Description>,
     pub validate_business: Option<syn::Path>,
+    /// What the rules look values up in, and where that is written.
+    pub context: Option<(syn::Ident, syn::Type)>,
+    /// Where `declined` is written.
+    pub declined: Option<syn::Ident>,
     /// Where `strict_envelope` is written.
     pub strict_envelope: Option<syn::Ident>,
     /// The dialects whose limits hold, instead of OpenAI's.
@@ -60,7 +64,11 @@ pub(crate) struct Field {
     /// Where `flatten` is written.
     pub flatten: Option<syn::Ident>,
     pub is_sensitive: bool,
+    /// Where `coerce` is written.
+    pub coerce: Option<syn::Ident>,
     pub unique_by: Option<syn::LitStr>,
+    /// Where `contains_value` is written.
+    pub contains_value: Option<syn::Ident>,
 }
 
 /// One bound: `min = 3`.
@@ -84,6 +92,9 @@ pub(crate) enum Purpose {
         key: syn::Ident,
         supports: Vec<syn::Ident>,
         from: Option<String>,
+        /// The field that names the turn.
+        id: Option<syn::Ident>,
+        ignore_case: bool,
     },
     Confidence {
         key: syn::Ident,

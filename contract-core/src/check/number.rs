@@ -25,7 +25,7 @@ impl Check<'_> {
 
 /// The rule that the number breaks, if it breaks one.
 #[inline]
-fn broken(schema: &Schema, number: &Number<'_>) -> Option<Code> {
+pub(super) fn broken(schema: &Schema, number: &Number<'_>) -> Option<Code> {
     match schema.kind {
         Kind::Integer { .. } if !number.is_integer => Some(Code::Type),
         Kind::Integer { min, max } => {

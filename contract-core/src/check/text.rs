@@ -23,12 +23,16 @@ impl Check<'_> {
             },
         };
         if !is_right {
-            self.wrong_text(schema, path, &text.says());
+            self.wrong_text(schema, path, text);
         }
     }
 
     #[cold]
-    fn wrong_text(&mut self, schema: &Schema, path: &Path<'_>, text: &str) {
+    fn wrong_text(&mut self, schema: &Schema, path: &Path<'_>, text: &Text<'_>) {
+        if self.is_coerced(schema, text) {
+            return;
+        }
+        let text = &*text.says();
         let quoted = excerpt::quoted(text);
         let (code, got) = match schema.kind {
             Kind::Enum { variants, .. } => {

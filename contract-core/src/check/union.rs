@@ -10,8 +10,8 @@ use crate::json::{NotJson, Scanner};
 use crate::path::Path;
 use crate::schema::{Branch, Field, Shared, chosen, fields, one_of, shared};
 
-/// The keys of the object, and the text of their values.
-type Entries<'j> = Vec<(Cow<'j, str>, &'j str)>;
+/// The keys of the object, the text of their values, and where it starts.
+type Entries<'j> = Vec<(Cow<'j, str>, &'j str, usize)>;
 
 impl<'j> Check<'j> {
     /// The object that is next, of one of these branches.
@@ -33,7 +33,7 @@ impl<'j> Check<'j> {
         self.others(&own, branch, &others, &entries, path);
         let others = others.iter().map(|other| other.field);
         let known: Vec<_> = own.iter().copied().chain(others).collect();
-        for (key, _) in &entries {
+        for (key, ..) in &entries {
             if key != tag && !known.iter().any(|field| field.is_called(key)) {
                 let names = known.iter().map(|field| field.name).chain([tag]);
                 let stranger = self.stranger(path, key, names);
@@ -49,7 +49,9 @@ impl<'j> Check<'j> {
         self.scan.open()?;
         while self.scan.has_more(b'}', entries.is_empty())? {
             let key = self.scan.key()?.says();
-            entries.push((key, self.scan.skip()?));
+            self.scan.peek();
+            let start = self.scan.at();
+            entries.push((key, self.scan.skip()?, start));
         }
         Ok(entries)
     }
@@ -73,8 +75,8 @@ impl<'j> Check<'j> {
         };
         let mut said = entries
             .iter()
-            .filter(|(key, _)| key == tag)
-            .map(|(_, raw)| *raw);
+            .filter(|(key, ..)| key == tag)
+            .map(|(_, raw, _)| *raw);
         let Some(raw) = said.next() else {
             self.issues.push(issue(Code::Missing, None, None));
             return None;
@@ -108,13 +110,15 @@ impl<'j> Check<'j> {
         entries: &Entries<'j>,
         path: &Path<'_>,
     ) -> Result<(), NotJson> {
-        let mut values = entries.iter().filter(|(key, _)| field.is_called(key));
-        let Some((_, raw)) = values.next() else {
+        let mut values = entries.iter().filter(|(key, ..)| field.is_called(key));
+        let Some((_, raw, start)) = values.next() else {
             self.issues.push(object::missing(path, field));
             return Ok(());
         };
         let path = Path::Key(path, field.name);
-        let outer = std::mem::replace(&mut self.scan, Scanner::new(raw));
+        let inner = self.scan.part(*start, raw.len());
+        let outer = std::mem::replace(&mut self.scan, inner);
+        self.coerces = field.coerce;
         self.value(&field.schema, &path)?;
         self.scan = outer;
         self.issues.extend(values.map(|_| object::duplicate(&path)));
@@ -142,10 +146,10 @@ impl<'j> Check<'j> {
                 got,
                 nearest: None,
             };
-            let mut values = entries.iter().filter(|(key, _)| other.field.is_called(key));
+            let mut values = entries.iter().filter(|(key, ..)| other.field.is_called(key));
             match values.next() {
                 None => self.issues.push(issue(Code::Missing, None)),
-                Some((_, raw)) if *raw != "null" => {
+                Some((_, raw, _)) if *raw != "null" => {
                     let got = Some(excerpt::json(raw));
                     self.issues.push(issue(Code::OtherBranch, got));
                 }

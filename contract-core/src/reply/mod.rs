@@ -13,6 +13,7 @@
 //! ```
 
 mod choose;
+mod coerce;
 mod code;
 mod context;
 mod document;
@@ -33,6 +34,7 @@ mod shape;
 mod strict;
 mod tolerant;
 
+pub(crate) use coerce::coerce;
 pub use document::Document;
 pub(crate) use fenced::fenced;
 pub use options::{Envelope, ReadOptions};

@@ -22,6 +22,17 @@ fn collect(fields: &'static [Field], found: &mut Vec<&'static Field>) {
     }
 }
 
+const fn coerces(fields: &[Field]) -> bool {
+    let mut at = 0;
+    while at < fields.len() {
+        if fields[at].coerce || fields[at].schema.coerces() {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
 const fn has_plain_keys(fields: &[Field]) -> bool {
     let mut at = 0;
     while at < fields.len() {
@@ -192,6 +203,25 @@ impl Schema {
                 true
             }
             _ => true,
+        }
+    }
+
+    /// Whether a field anywhere in it is coerced.
+    pub(crate) const fn coerces(&self) -> bool {
+        match self.kind {
+            Kind::List { items, .. } => items.coerces(),
+            Kind::Object { fields, .. } => coerces(fields),
+            Kind::Union { branches, .. } => {
+                let mut at = 0;
+                while at < branches.len() {
+                    if coerces(branches[at].fields) {
+                        return true;
+                    }
+                    at += 1;
+                }
+                false
+            }
+            _ => false,
         }
     }
 

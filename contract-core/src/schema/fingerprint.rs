@@ -19,18 +19,25 @@ const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
 impl Fingerprint {
     /// The fingerprint of `bytes`.
-    pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
-        let hash = bytes.iter().fold(OFFSET_BASIS, |hash, &byte| {
+    pub(crate) fn of_bytes(bytes: impl Iterator<Item = u8>) -> Self {
+        let hash = bytes.fold(OFFSET_BASIS, |hash, byte| {
             (hash ^ u128::from(byte)).wrapping_mul(PRIME)
         });
         Self(hash.to_be_bytes())
+    }
+
+    /// Half of its bits.
+    pub(crate) fn low_bits(self) -> u64 {
+        let (_, low) = self.0.split_at(self.0.len() / 2);
+        low.iter()
+            .fold(0, |bits, byte| (bits << 8) | u64::from(*byte))
     }
 
     /// The fingerprint of `schema`.
     pub fn of(schema: &Schema) -> Self {
         // A tree of strings and numbers always serialises; were it ever not so,
         // the empty text would still differ from that of any contract.
-        Self::of_bytes(&serde_json::to_vec(schema).unwrap_or_default())
+        Self::of_bytes(serde_json::to_vec(schema).unwrap_or_default().into_iter())
     }
 }
 

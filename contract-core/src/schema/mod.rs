@@ -19,6 +19,7 @@ mod rendering;
 pub(crate) mod rules;
 mod same;
 mod tree;
+pub(crate) mod walk;
 pub(crate) mod weight;
 
 pub use breach::{Breach, Misfit};
@@ -28,6 +29,7 @@ pub(crate) use fields::{Fields, Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use format::Format;
 pub use limits::{Counts, Limits};
+pub(crate) use message::Message;
 pub use names::Names;
 pub use render::Rendered;
 pub use rendering::{Moved, Place, Rendering};

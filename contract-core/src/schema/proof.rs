@@ -66,7 +66,7 @@ pub(super) const fn is_repeated(branches: &'static [Branch], branch: usize, n: u
     false
 }
 
-const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
+pub(crate) const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
     let mut n = 0;
     while let Some(field) = nth(fields, n) {
         if is_equal(field.name, name) {
@@ -189,6 +189,28 @@ pub(crate) const fn check_unique_by(schema: &Schema, key: &str) {
             .text("` to tell them apart; write the name of one of their fields on the wire")
             .stop();
     }
+}
+
+/// Stops the compiler where nothing in a field can be coerced.
+#[track_caller]
+pub(crate) const fn check_coerce(schema: &Schema) {
+    let item = match schema.kind {
+        Kind::List { items, .. } => items.kind,
+        kind => kind,
+    };
+    let remedy = match item {
+        Kind::Boolean | Kind::Integer { .. } | Kind::IntegerEnum { .. } | Kind::Number { .. } => {
+            return;
+        }
+        Kind::Object { .. } | Kind::Union { .. } => "put it on a field of that contract",
+        _ => "remove it",
+    };
+    Message::new()
+        .text("`coerce` takes a number or a boolean out of its quotes, and this is ")
+        .text(schema.kind.noun())
+        .text("; ")
+        .text(remedy)
+        .stop()
 }
 
 pub(super) const fn is_equal(a: &str, b: &str) -> bool {

@@ -157,8 +157,14 @@ pub struct Field {
     pub purpose: Purpose,
     /// Whether the value is marked as one that is not to be logged.
     pub sensitive: bool,
+    /// Whether a number or a boolean in quotes is taken for what it says. The
+    /// schema that is sent is the same.
+    #[serde(skip)]
+    pub coerce: bool,
     /// The key by which the items of a list differ from one another.
     pub unique_by: Option<&'static str>,
+    /// Whether the value itself has to stand in a quote that supports it.
+    pub contains_value: bool,
 }
 
 /// What a field is for, beside holding a value.
@@ -177,6 +183,11 @@ pub enum Purpose {
         supports: &'static [&'static str],
         /// The role of the only turns that may be quoted, if it is restricted.
         from: Option<&'static str>,
+        /// The key of the field that names the turn which is quoted, by its
+        /// id.
+        id: Option<&'static str>,
+        /// Whether letters may differ in case from those of the source.
+        ignore_case: bool,
     },
     /// How sure the model is, from 0 to 1.
     Confidence {
@@ -313,7 +324,9 @@ impl Field {
         schema: Schema::boolean(),
         purpose: Purpose::Plain,
         sensitive: false,
+        coerce: false,
         unique_by: None,
+        contains_value: false,
     };
 }
 

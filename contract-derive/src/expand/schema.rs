@@ -92,11 +92,16 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
     let aliases = expand_aliases(&field.wire);
     let purpose = expand_purpose(&field.purpose, fields);
     let sensitive = field.is_sensitive.then(|| quote!(sensitive: true,));
+    let coerce = field.coerce.as_ref().map(|_| quote!(coerce: true,));
     let unique_by = field
         .unique_by
         .as_ref()
         .map(|key| quote!(unique_by: __Some(#key),));
-    let more = quote!(#aliases #purpose #sensitive #unique_by);
+    let contains_value = field
+        .contains_value
+        .as_ref()
+        .map(|_| quote!(contains_value: true,));
+    let more = quote!(#aliases #purpose #sensitive #coerce #unique_by #contains_value);
     if more.is_empty() {
         plain
     } else {
@@ -197,14 +202,31 @@ fn expand_aliases(name: &Name) -> Option<TokenStream> {
 fn expand_purpose(purpose: &Purpose, fields: &[Field]) -> Option<TokenStream> {
     let purpose = match purpose {
         Purpose::Plain => return None,
-        Purpose::Evidence { supports, from, .. } => {
+        Purpose::Evidence {
+            supports,
+            from,
+            id,
+            ignore_case,
+            ..
+        } => {
             let is_supported = |field: &&Field| supports.iter().any(|ident| field.is_called(ident));
             let supports = fields
                 .iter()
                 .filter(is_supported)
                 .map(|field| &field.wire.text);
             let from = expand_option(from.as_ref().map(|from| quote!(#from)));
-            quote!(Evidence { supports: &[#(#supports),*], from: #from })
+            let id = id
+                .as_ref()
+                .and_then(|id| fields.iter().find(|field| field.is_called(id)));
+            let id = expand_option(id.map(|field| &field.wire.text).map(|id| quote!(#id)));
+            quote! {
+                Evidence {
+                    supports: &[#(#supports),*],
+                    from: #from,
+                    id: #id,
+                    ignore_case: #ignore_case,
+                }
+            }
         }
         Purpose::Confidence { handoff_below, .. } => {
             let below = handoff_below.as_ref().map(|(_, below)| quote!(#below));

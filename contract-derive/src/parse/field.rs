@@ -31,7 +31,9 @@ fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) 
         purpose: Purpose::Plain,
         flatten: None,
         is_sensitive: false,
+        coerce: None,
         unique_by: None,
+        contains_value: None,
     };
     for entry in attr::entries_at(&attr::FIELD, &node.attrs, errors) {
         errors.handle(key(&mut field, entry));
@@ -64,8 +66,16 @@ fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
         }
         "evidence" => field.purpose = value::evidence(entry)?,
         "confidence" => field.purpose = value::confidence(entry)?,
-        "as" => field.wire_ty = Some(entry.ty()?),
+        "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
+        "contains_value" => {
+            entry.flag()?;
+            field.contains_value = Some(entry.key);
+        }
+        "coerce" => {
+            entry.flag()?;
+            field.coerce = Some(entry.key);
+        }
         "sensitive" => {
             entry.flag()?;
             field.is_sensitive = true;

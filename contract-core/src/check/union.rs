@@ -146,7 +146,9 @@ impl<'j> Check<'j> {
                 got,
                 nearest: None,
             };
-            let mut values = entries.iter().filter(|(key, ..)| other.field.is_called(key));
+            let mut values = entries
+                .iter()
+                .filter(|(key, ..)| other.field.is_called(key));
             match values.next() {
                 None => self.issues.push(issue(Code::Missing, None)),
                 Some((_, raw, _)) if *raw != "null" => {

@@ -31,7 +31,9 @@ pub(crate) fn coerce<'a>(
     };
     let mut all: Vec<Edit> = edits.into_iter().chain(places).collect();
     all.sort_by_key(|edit| edit.range.start);
-    let coerced = apply(text, &(0..text.len()), &all).trim_matches(is_plain_space).to_owned();
+    let coerced = apply(text, &(0..text.len()), &all)
+        .trim_matches(is_plain_space)
+        .to_owned();
     let repairs = all.into_iter().map(|edit| edit.into_repair(text)).collect();
     (Cow::Owned(coerced), repairs)
 }

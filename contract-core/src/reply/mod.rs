@@ -13,8 +13,8 @@
 //! ```
 
 mod choose;
-mod coerce;
 mod code;
+mod coerce;
 mod context;
 mod document;
 mod edit;

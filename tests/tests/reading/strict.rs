@@ -3,9 +3,9 @@
 
 use crate::any_json::any_document;
 use crate::common::rounds;
+use contract_core::ContractField;
 use contract_core::check::check;
 use contract_core::schema::Schema;
-use contract_core::ContractField;
 use contract_tests::contracts::{Action, Nested, Scalars};
 use proptest::prelude::*;
 use serde_json::Value;

@@ -269,9 +269,10 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         let material = Material {
             source: &self.state.source,
             context: self.context.clone(),
+            reading: self.state.policy.reading.clone(),
         };
         let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
-        let found = verify::document::<T>(document, &material);
+        let found = verify::document::<T>(document.into(), &material);
         found.value.filter(|_| found.doubt.is_none() || is_unsure)
     }
 

@@ -24,6 +24,7 @@ mod field;
 ))]
 mod foreign;
 pub mod issue;
+mod json;
 mod judge;
 pub mod lint;
 mod look_up;

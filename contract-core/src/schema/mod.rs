@@ -27,7 +27,7 @@ pub(crate) mod weight;
 pub use breach::{Breach, Misfit};
 pub(crate) use describe::one_of;
 pub use fields::fields;
-pub(crate) use fields::{Shared, chosen, shared};
+pub(crate) use fields::{Fields, Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use format::Format;
 pub use limits::{Counts, Limits};

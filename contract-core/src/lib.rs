@@ -23,6 +23,8 @@ mod field;
 mod foreign;
 pub mod issue;
 pub mod lint;
+#[cfg(feature = "long")]
+pub mod long;
 pub mod model;
 mod outcome;
 mod path;

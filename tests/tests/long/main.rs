@@ -1,0 +1,3 @@
+//! Long sources: a text in pages, and what is read from them.
+
+mod pages;

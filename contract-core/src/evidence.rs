@@ -213,7 +213,7 @@ fn check_owed(
 
 /// Whether the value says something: null, an empty list, and a variant that
 /// abstains do not.
-fn concludes(schema: &Schema, value: &Value) -> bool {
+pub(crate) fn concludes(schema: &Schema, value: &Value) -> bool {
     match (schema.kind, value) {
         (_, Value::Null) => false,
         (Kind::Enum { variants, .. }, Value::String(name)) => !variants.iter().any(|variant| {

@@ -115,6 +115,23 @@ pub const fn __check_evidence(schema: &Schema) {
     );
 }
 
+/// Stops the compiler where a value is no words or number of the source.
+#[track_caller]
+pub const fn __check_contains_value(schema: &Schema) {
+    let item = match schema.kind {
+        Kind::List { items, .. } => items.kind,
+        kind => kind,
+    };
+    assert!(
+        matches!(
+            item,
+            Kind::Text { .. } | Kind::Integer { .. } | Kind::Number { .. }
+        ),
+        "`contains_value` looks for a text or a number in the quote, and this value is neither; \
+         remove it"
+    );
+}
+
 /// Stops the compiler where a confidence is no number, or may be absent.
 #[track_caller]
 pub const fn __check_confidence(schema: &Schema) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::evidence::Quote;
 use crate::issue::{Code, Issue};
 use crate::model::ModelError;
 use crate::reply::{Repair, Reply};
@@ -26,6 +27,9 @@ pub struct Attempt {
     pub repairs: Vec<Repair>,
     /// Everything that was wrong with it.
     pub issues: Vec<Issue>,
+    /// Every quote in it, and where the source holds it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quotes: Vec<Quote>,
     /// Whether an earlier attempt said the same.
     pub same_as_before: bool,
     /// How long the call took.
@@ -47,7 +51,11 @@ impl Attempt {
             && self.issues.iter().all(|issue| {
                 matches!(
                     issue.code,
-                    Code::NotInSource | Code::Unsupported | Code::Business
+                    Code::NotInSource
+                        | Code::WrongTurn
+                        | Code::NotInQuote
+                        | Code::Unsupported
+                        | Code::Business
                 )
             })
     }

@@ -294,7 +294,12 @@ pub(crate) fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> O
     let wanted = text.to_lowercase();
     names
         .filter(|name| name.len() <= LONGEST)
-        .map(|name| (strsim::osa_distance(&wanted, &name.to_lowercase()), name))
+        .map(|name| {
+            (
+                crate::similar::distance(&wanted, &name.to_lowercase()),
+                name,
+            )
+        })
         .filter(|(distance, name)| *distance <= name.chars().count().max(3) / 3)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)

@@ -6,6 +6,7 @@ mod history;
 mod state;
 
 use std::fmt;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde::de::{DeserializeOwned, Error as _};
@@ -71,6 +72,7 @@ impl<T> Dialogue<T> {
     #[must_use]
     pub fn source(mut self, source: Source) -> Self {
         self.state.source = source;
+        self.state.task = OnceLock::new();
         self
     }
 

@@ -1,35 +1,60 @@
 //! Quotes against the source, and conclusions against their quotes.
 
-use serde_json::Value;
+mod conclusion;
+mod quote;
+mod value;
 
+use std::fmt::Write;
+
+use serde_json::{Map, Value};
+
+pub(crate) use self::conclusion::concludes;
+pub use self::quote::Quote;
+use self::value::Words;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
-use crate::schema::{self, Field, Kind, Purpose, Schema};
-use crate::source::{Folded, Source};
+use crate::schema::walk::{each_inner, own_fields};
+use crate::schema::{Field, Purpose, Schema};
+use crate::source::{self, Index, Passage, Source};
 
-/// Every quote in `document` that the source does not hold, and every
-/// conclusion that stands without the quote it owes.
-///
-/// The document has passed the structural check.
-pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Vec<Issue> {
-    let mut issues = Vec::new();
-    walk(schema, document, Path::Root, &source.folded(), &mut issues);
-    issues
+/// The most failed quotes whose nearest passage is looked for.
+const MOST_NEAREST: usize = 10;
+
+/// What looking up the quotes of a document found.
+pub(crate) struct Grounding {
+    /// Every quote, in the order of the document.
+    pub quotes: Vec<Quote>,
+    /// Every quote that the source does not hold, and every conclusion that
+    /// stands without the quote it owes.
+    pub issues: Vec<Issue>,
+}
+
+/// Looks up the quotes of a document that has passed the structural check, or
+/// of what has of one that has not.
+pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Grounding {
+    let mut ground = Ground {
+        index: source.index(),
+        nearest_left: MOST_NEAREST,
+        found: Grounding {
+            quotes: Vec::new(),
+            issues: Vec::new(),
+        },
+    };
+    ground.walk(schema, document, Path::Root);
+    ground.found
 }
 
 /// Whether any field of `schema` quotes the source.
 pub(crate) fn is_wanted(schema: &Schema) -> bool {
-    has_purpose(schema, &|purpose| {
-        matches!(purpose, Purpose::Evidence { .. })
-    })
+    schema.has_purpose(|purpose| matches!(purpose, Purpose::Evidence { .. }))
 }
 
 /// Whether a document has to be looked into as a tree: for its quotes, its
 /// confidences, or the branches of its unions.
 pub(crate) fn needs_tree(schema: &Schema) -> bool {
     schema.has_union()
-        || has_purpose(schema, &|purpose| {
+        || schema.has_purpose(|purpose| {
             matches!(
                 purpose,
                 Purpose::Evidence { .. } | Purpose::Confidence { .. }
@@ -37,199 +62,212 @@ pub(crate) fn needs_tree(schema: &Schema) -> bool {
         })
 }
 
-fn has_purpose(schema: &Schema, wanted: &dyn Fn(Purpose) -> bool) -> bool {
-    let any = |fields: &[Field]| {
-        fields
-            .iter()
-            .any(|field| wanted(field.purpose) || has_purpose(&field.schema, wanted))
-    };
-    match schema.kind {
-        Kind::List { items, .. } => has_purpose(items, wanted),
-        Kind::Object { fields, .. } => any(fields),
-        Kind::Union { branches, .. } => branches.iter().any(|branch| any(branch.fields)),
-        _ => false,
+/// One field of quotes, in the object around it.
+struct Evidence<'v> {
+    supports: &'static [&'static str],
+    from: Option<&'static str>,
+    ignore_case: bool,
+    /// The quotes, and their places in the list if it is one; without the
+    /// empty ones, which are none.
+    quotes: Vec<(Option<usize>, &'v str)>,
+}
+
+impl<'v> Evidence<'v> {
+    fn of(field: &Field, values: &'v Map<String, Value>) -> Option<Self> {
+        let Purpose::Evidence {
+            supports,
+            from,
+            ignore_case,
+        } = field.purpose
+        else {
+            return None;
+        };
+        let quotes = match field.of(values)? {
+            Value::Array(quotes) => (0..).map(Some).zip(quotes).collect(),
+            quote => vec![(None, quote)],
+        };
+        let quotes = quotes
+            .into_iter()
+            .filter_map(|(index, quote)| Some((index, quote.as_str()?)));
+        Some(Self {
+            supports,
+            from,
+            ignore_case,
+            quotes: quotes
+                .filter(|(_, quote)| !source::alike(quote).is_empty())
+                .collect(),
+        })
     }
 }
 
-/// The least sure value that is too unsure for the contract: its path, the
-/// value, and the least that would do.
-pub(crate) fn doubt(schema: &Schema, document: &Value) -> Option<(String, f64, f64)> {
-    let mut doubts = Vec::new();
-    collect_doubts(schema, document, Path::Root, &mut doubts);
-    doubts
-        .into_iter()
-        .min_by(|(_, a, _), (_, b, _)| a.total_cmp(b))
+struct Ground<'s> {
+    index: Index<'s>,
+    nearest_left: usize,
+    found: Grounding,
 }
 
-fn collect_doubts(
-    schema: &Schema,
-    value: &Value,
-    path: Path<'_>,
-    doubts: &mut Vec<(String, f64, f64)>,
-) {
-    each_inner(schema, value, path, |field, inner, value, path| {
-        if let Some(Purpose::Confidence {
-            handoff_below: Some(least),
-        }) = field.map(|f| f.purpose)
-            && let Some(sure) = value.as_f64()
-            && sure < least
-        {
-            doubts.push((path.to_string(), sure, least));
+impl Ground<'_> {
+    fn walk(&mut self, schema: &Schema, value: &Value, path: Path<'_>) {
+        if let Value::Object(values) = value {
+            self.check_object(&own_fields(schema, value), values, path);
         }
-        collect_doubts(inner, value, path, doubts);
-    });
-}
+        each_inner(schema, value, path, |_, inner, value, path| {
+            self.walk(inner, value, path);
+        });
+    }
 
-fn walk(
-    schema: &Schema,
-    value: &Value,
-    path: Path<'_>,
-    source: &Folded<'_>,
-    issues: &mut Vec<Issue>,
-) {
-    each_inner(schema, value, path, |field, inner, inner_value, path| {
-        if let Some(Purpose::Evidence { supports, from }) = field.map(|field| field.purpose) {
-            check_quotes(inner_value, path, from, source, issues);
-            if quotes(inner_value).next().is_none() {
-                check_owed(schema, value, supports, path, issues);
+    fn check_object(&mut self, fields: &[&Field], values: &Map<String, Value>, path: Path<'_>) {
+        let mut all = Vec::new();
+        for field in fields {
+            if let Some(evidence) = Evidence::of(field, values) {
+                let own = Path::Key(&path, field.name);
+                self.look_up(&evidence, own, path);
+                let concluding = concluding(fields, values, &evidence);
+                if evidence.quotes.is_empty() && !concluding.is_empty() {
+                    self.found.issues.push(unsupported(own, &concluding));
+                }
+                all.push(evidence);
             }
         }
-        walk(inner, inner_value, path, source, issues);
-    });
-}
-
-/// Visits what stands directly inside `value`.
-fn each_inner(
-    schema: &Schema,
-    value: &Value,
-    path: Path<'_>,
-    mut visit: impl FnMut(Option<&Field>, &Schema, &Value, Path<'_>),
-) {
-    match (schema.kind, value) {
-        (Kind::List { items, .. }, Value::Array(values)) => {
-            for (index, value) in values.iter().enumerate() {
-                visit(None, items, value, Path::Index(&path, index));
+        for field in fields.iter().filter(|field| field.contains_value) {
+            if let Some(value) = field.of(values) {
+                self.look_for(field.name, value, &all, Path::Key(&path, field.name));
             }
         }
-        (_, Value::Object(values)) => {
-            for field in own_fields(schema, value) {
-                if let Some(value) = field.of(values) {
-                    visit(
-                        Some(field),
-                        &field.schema,
-                        value,
-                        Path::Key(&path, field.name),
-                    );
+    }
+
+    /// Looks up each quote of one field.
+    fn look_up(&mut self, evidence: &Evidence<'_>, own: Path<'_>, around: Path<'_>) {
+        let supports: Vec<String> = evidence
+            .supports
+            .iter()
+            .map(|name| Path::Key(&around, name).to_string())
+            .collect();
+        for (index, text) in &evidence.quotes {
+            let own = match index {
+                Some(index) => Path::Index(&own, *index),
+                None => own,
+            };
+            let found = self.index.find(text, evidence.ignore_case, evidence.from);
+            if found.passages.is_empty() {
+                let issue = self.misquoted(text, evidence, own);
+                self.found.issues.push(issue);
+            }
+            self.found.quotes.push(Quote {
+                path: own.to_string(),
+                supports: supports.clone(),
+                text: (*text).to_owned(),
+                passages: found.passages,
+                total: found.total,
+            });
+        }
+    }
+
+    /// What is wrong with a quote that no turn holds which may be quoted.
+    fn misquoted(&mut self, text: &str, evidence: &Evidence<'_>, path: Path<'_>) -> Issue {
+        let mut expected =
+            "words copied from the source, letter by letter and in one piece".to_owned();
+        if let Some(role) = evidence.from {
+            // Writing to a string does not fail.
+            let _ = write!(expected, ", from the turns of the {role}");
+            let elsewhere = self.index.find(text, evidence.ignore_case, None);
+            if let Some(place) = elsewhere.passages.first() {
+                let got = format!(
+                    "{}, which stands in {}",
+                    excerpt::quoted(text),
+                    named(place)
+                );
+                return issue(path, Code::WrongTurn, expected, got);
+            }
+        }
+        let nearest = self.nearest_left.checked_sub(1).and_then(|left| {
+            self.nearest_left = left;
+            self.index.nearest(text, evidence.from)
+        });
+        Issue {
+            nearest,
+            ..issue(path, Code::NotInSource, expected, excerpt::quoted(text))
+        }
+    }
+
+    /// Looks for a value, or for each of a list, in the quotes that support
+    /// it. Where there is no quote, that is said already.
+    fn look_for(&mut self, name: &str, value: &Value, all: &[Evidence<'_>], path: Path<'_>) {
+        let quotes: Vec<Words<'_>> = all
+            .iter()
+            .filter(|evidence| evidence.supports.contains(&name))
+            .flat_map(|evidence| {
+                let quotes = evidence.quotes.iter();
+                quotes.map(|(_, quote)| Words::of(quote, evidence.ignore_case))
+            })
+            .collect();
+        if quotes.is_empty() {
+            return;
+        }
+        let mut check = |value: &Value, path: Path<'_>| {
+            if !value.is_null() && !quotes.iter().any(|quote| quote.hold(value)) {
+                self.found.issues.push(issue(
+                    path,
+                    Code::NotInQuote,
+                    "a value that stands in the quote for it".to_owned(),
+                    excerpt::json(&value.to_string()),
+                ));
+            }
+        };
+        match value {
+            Value::Array(values) => {
+                for (index, value) in values.iter().enumerate() {
+                    check(value, Path::Index(&path, index));
                 }
             }
+            value => check(value, path),
         }
-        _ => {}
     }
 }
 
-/// The fields that an object has: of a union, those of the chosen branch.
-fn own_fields(schema: &Schema, value: &Value) -> Vec<&'static Field> {
-    match schema.kind {
-        Kind::Object { fields, .. } => schema::fields(fields),
-        Kind::Union { tag, branches, .. } => value
-            .get(tag)
-            .and_then(Value::as_str)
-            .and_then(|said| schema::chosen(branches, said))
-            .map_or_else(Vec::new, |branch| schema::fields(branch.fields)),
-        _ => Vec::new(),
-    }
-}
-
-/// The quotes in an evidence field, without the empty ones: those are none.
-fn quotes(value: &Value) -> impl Iterator<Item = &str> {
-    let listed = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    listed
+/// The fields supported by the evidence that conclude something.
+fn concluding(
+    fields: &[&Field],
+    values: &Map<String, Value>,
+    evidence: &Evidence<'_>,
+) -> Vec<&'static str> {
+    let supported = fields
         .iter()
-        .chain(std::iter::once(value))
-        .filter_map(Value::as_str)
-        .filter(|quote| !quote.trim().is_empty())
-}
-
-fn check_quotes(
-    value: &Value,
-    path: Path<'_>,
-    from: Option<&str>,
-    source: &Folded<'_>,
-    issues: &mut Vec<Issue>,
-) {
-    for quote in quotes(value).filter(|quote| !source.holds(quote, from)) {
-        let place = from.map_or_else(String::new, |role| {
-            format!(", from the turns of the {role}")
-        });
-        issues.push(Issue {
-            path: path.to_string(),
-            code: Code::NotInSource,
-            expected: format!(
-                "words copied from the source, letter by letter and in one piece{place}"
-            ),
-            got: Some(excerpt::quoted(quote)),
-            nearest: None,
-        });
-    }
-}
-
-/// No quote is there: says so for each supported field that concludes
-/// something.
-fn check_owed(
-    schema: &Schema,
-    value: &Value,
-    supports: &[&str],
-    path: Path<'_>,
-    issues: &mut Vec<Issue>,
-) {
-    let Value::Object(values) = value else { return };
-    let concluding: Vec<&str> = own_fields(schema, value)
-        .into_iter()
-        .filter(|field| supports.contains(&field.name))
+        .filter(|field| evidence.supports.contains(&field.name));
+    supported
         .filter(|field| {
             field
                 .of(values)
                 .is_some_and(|value| concludes(&field.schema, value))
         })
         .map(|field| field.name)
-        .collect();
-    if !concluding.is_empty() {
-        issues.push(Issue {
-            path: path.to_string(),
-            code: Code::Unsupported,
-            expected: format!(
-                "a quote from the source, since {} says something",
-                concluding
-                    .iter()
-                    .map(|name| format!("`{name}`"))
-                    .collect::<Vec<_>>()
-                    .join(" and ")
-            ),
-            got: Some("no quote".to_owned()),
-            nearest: None,
-        });
-    }
+        .collect()
 }
 
-/// Whether the value says something: null, an empty list, and a variant that
-/// abstains do not.
-pub(crate) fn concludes(schema: &Schema, value: &Value) -> bool {
-    match (schema.kind, value) {
-        (_, Value::Null) => false,
-        (Kind::Enum { variants, .. }, Value::String(name)) => !variants.iter().any(|variant| {
-            variant.abstain && (variant.name == name || variant.aliases.contains(&name.as_str()))
-        }),
-        (Kind::IntegerEnum { variants, .. }, Value::Number(number)) => !variants
-            .iter()
-            .any(|variant| variant.abstain && number.as_i64() == Some(variant.value)),
-        (Kind::Union { tag, branches, .. }, Value::Object(_)) => {
-            let said = value.get(tag).and_then(Value::as_str);
-            let branch = said.and_then(|said| schema::chosen(branches, said));
-            !branch.is_some_and(|branch| branch.abstain)
-        }
-        (Kind::List { items, .. }, Value::Array(values)) => {
-            values.iter().any(|value| concludes(items, value))
-        }
-        _ => true,
+fn unsupported(path: Path<'_>, concluding: &[&str]) -> Issue {
+    let names: Vec<String> = concluding.iter().map(|name| format!("`{name}`")).collect();
+    let expected = format!(
+        "a quote from the source, since {} says something",
+        names.join(" and ")
+    );
+    issue(path, Code::Unsupported, expected, "no quote".to_owned())
+}
+
+/// A turn as the request labels it.
+fn named(place: &Passage) -> String {
+    format!(
+        "turn {} by {}",
+        place.turn + 1,
+        excerpt::quoted(&place.role)
+    )
+}
+
+fn issue(path: Path<'_>, code: Code, expected: String, got: String) -> Issue {
+    Issue {
+        path: path.to_string(),
+        code,
+        expected,
+        got: Some(got),
+        nearest: None,
     }
 }

@@ -51,6 +51,11 @@ pub enum Code {
     Items,
     /// A quote does not stand in the source.
     NotInSource,
+    /// A quote stands in the source, but in none of the turns that may be
+    /// quoted.
+    WrongTurn,
+    /// A value does not stand in the quote for it.
+    NotInQuote,
     /// A conclusion stands without the quote that it owes.
     Unsupported,
     /// The model is less sure than the contract demands.

@@ -6,6 +6,7 @@ mod attempt;
 #[cfg(feature = "genai")]
 pub mod bridge;
 pub mod check;
+mod confidence;
 mod contract;
 mod decode;
 pub mod dialect;
@@ -38,7 +39,8 @@ pub mod reply;
 pub mod request;
 mod run;
 pub mod schema;
-mod source;
+mod similar;
+pub mod source;
 mod tally;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -50,6 +52,7 @@ pub use contract::{AgentContract, ContractField};
 pub use contract_derive::AgentContract;
 pub use dialect::Dialect;
 pub use dialogue::{Dialogue, NotAsked, Step};
+pub use evidence::Quote;
 pub use issue::{Issue, Issues};
 pub use lint::{Advice, lint};
 pub use model::{BlockingModel, DynModel, Model, ModelError, ModelErrorKind};

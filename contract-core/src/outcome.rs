@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::attempt::Attempt;
+use crate::evidence::Quote;
 use crate::model::ModelError;
 use crate::schema::Fingerprint;
 use crate::tally::Tally;
@@ -187,6 +188,14 @@ impl Report {
     /// What all attempts cost together.
     pub fn tally(&self) -> Tally {
         Tally::of(&self.attempts)
+    }
+
+    /// Every quote of the last document, with the places where the source
+    /// holds it: beside an accepted value, those that support it.
+    pub fn quotes(&self) -> &[Quote] {
+        let mut attempts = self.attempts.iter().rev();
+        let last = attempts.find(|attempt| attempt.document.is_some());
+        last.map_or(&[], |attempt| &attempt.quotes)
     }
 
     /// Whether the first reply had no issue and needed no repair.

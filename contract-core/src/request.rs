@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dialect::Dialect;
 use crate::schema::Schema;
+use crate::source::Text;
 
 /// One call of a model, for whatever client sends it.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,12 +52,12 @@ pub struct Message {
     /// Who speaks.
     pub role: Role,
     /// What is said.
-    pub text: String,
+    pub text: Text,
     /// The arguments of a call of the request's tool, as one JSON object, where
     /// this is a [`Role::Assistant`] message that made one. The message after
     /// it is the [`Role::Tool`] that answers it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub call: Option<String>,
+    pub call: Option<Text>,
 }
 
 /// Who speaks in a [`Message`].
@@ -93,7 +94,7 @@ impl Request {
 }
 
 impl Message {
-    pub(crate) fn new(role: Role, text: impl Into<String>) -> Self {
+    pub(crate) fn new(role: Role, text: impl Into<Text>) -> Self {
         Self {
             role,
             text: text.into(),
@@ -102,10 +103,10 @@ impl Message {
     }
 
     /// The model's call of the request's tool, with these arguments.
-    pub(crate) fn call(arguments: impl Into<String>) -> Self {
+    pub(crate) fn call(arguments: impl Into<Text>) -> Self {
         Self {
             role: Role::Assistant,
-            text: String::new(),
+            text: "".into(),
             call: Some(arguments.into()),
         }
     }

@@ -1,9 +1,19 @@
 //! The text that a model has to work from, in labelled turns.
 
+mod fold;
+mod index;
+mod nearest;
+mod occurrences;
+mod seam;
+mod text;
+
 use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::index::Passage;
+pub(crate) use self::index::{Index, alike};
+pub use self::text::Text;
 use crate::schema::Fingerprint;
 
 /// What a model has to work from: turns of a conversation, or documents, each
@@ -18,8 +28,12 @@ pub struct Source {
 pub struct Turn {
     /// Whose words these are: `customer`, `agent`, `document`.
     pub role: String,
+    /// What it is called elsewhere: a message's id, a file's name, a tool
+    /// call's id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     /// The words.
-    pub text: String,
+    pub text: Text,
 }
 
 impl Source {
@@ -30,11 +44,34 @@ impl Source {
 
     /// The source with one more turn at its end.
     #[must_use]
-    pub fn turn(mut self, role: impl Into<String>, text: impl Into<String>) -> Self {
-        self.turns.push(Turn {
+    pub fn turn(self, role: impl Into<String>, text: impl Into<Text>) -> Self {
+        self.with(Turn {
             role: role.into(),
+            id: None,
             text: text.into(),
-        });
+        })
+    }
+
+    /// The source with one more turn at its end, which the model and the report
+    /// know by `id`.
+    #[must_use]
+    pub fn turn_with_id(
+        self,
+        role: impl Into<String>,
+        id: impl Into<String>,
+        text: impl Into<Text>,
+    ) -> Self {
+        self.with(Turn {
+            role: role.into(),
+            id: Some(id.into()),
+            text: text.into(),
+        })
+    }
+
+    /// The source with this turn at its end.
+    #[must_use]
+    pub fn with(mut self, turn: Turn) -> Self {
+        self.turns.push(turn);
         self
     }
 
@@ -48,14 +85,16 @@ impl Source {
         self.turns.is_empty()
     }
 
+    /// Where a quote stands: every place in which one turn holds it in one
+    /// piece, or the first 32 of them. White space, quotation marks, dashes
+    /// and the compatibility forms of Unicode may differ; nothing else may.
+    pub fn find(&self, quote: &str) -> Vec<Passage> {
+        self.index().find(quote, false, None).passages
+    }
+
     /// The turns made ready for looking quotes up.
-    pub(crate) fn folded(&self) -> Folded<'_> {
-        let turns = self.turns.iter();
-        Folded(
-            turns
-                .map(|turn| (turn.role.as_str(), folded(&turn.text)))
-                .collect(),
-        )
+    pub(crate) fn index(&self) -> Index<'_> {
+        Index::new(self)
     }
 
     /// The turns as the model reads them, between markers that no turn holds,
@@ -65,10 +104,13 @@ impl Source {
         let mut rendered = String::new();
         for (number, turn) in (1..).zip(&self.turns) {
             let role = crate::excerpt::quoted(&turn.role);
+            let id = turn.id.as_deref().map_or_else(String::new, |id| {
+                format!(" id {}", crate::excerpt::quoted(id))
+            });
             // Writing to a string does not fail.
             let _ = write!(
                 rendered,
-                "<<source {boundary} turn {number} by {role}>>\n{}\n<<end {boundary}>>\n",
+                "<<source {boundary} turn {number} by {role}{id}>>\n{}\n<<end {boundary}>>\n",
                 turn.text
             );
         }
@@ -77,42 +119,16 @@ impl Source {
 
     /// A word that stands in none of the turns.
     fn boundary(&self) -> String {
-        let mut seed = Fingerprint::of_bytes(
-            self.turns
-                .iter()
-                .map(|turn| turn.text.as_str())
-                .collect::<String>()
-                .as_bytes(),
-        );
+        let bytes = self.turns.iter().flat_map(|turn| turn.text.bytes());
+        let mut seed = Fingerprint::of_bytes(bytes);
         loop {
             let word: String = seed.to_string().chars().take(12).collect();
             if !self.turns.iter().any(|turn| turn.text.contains(&word)) {
                 return word;
             }
-            seed = Fingerprint::of_bytes(seed.to_string().as_bytes());
+            seed = Fingerprint::of_bytes(seed.to_string().bytes());
         }
     }
-}
-
-/// The turns of a source with their white space folded: once, for however many
-/// quotes.
-pub(crate) struct Folded<'a>(Vec<(&'a str, String)>);
-
-impl Folded<'_> {
-    /// Whether `quote` stands in one piece in one turn, of this role if one is
-    /// named. Only runs of white space may differ.
-    pub(crate) fn holds(&self, quote: &str, from: Option<&str>) -> bool {
-        let quote = folded(quote);
-        self.0
-            .iter()
-            .filter(|(role, _)| from.is_none_or(|from| *role == from))
-            .any(|(_, text)| text.contains(&quote))
-    }
-}
-
-/// `text` with every run of white space as one space, and none at its ends.
-fn folded(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -137,18 +153,5 @@ mod tests {
             .unwrap_or_default()
             .to_owned();
         assert_eq!(hostile.rendered().matches(&closing).count(), 1);
-    }
-
-    #[test]
-    fn a_quote_is_one_piece_of_one_turn() {
-        let source = Source::new()
-            .turn("customer", "I want\n  a refund")
-            .turn("agent", "now");
-        let source = source.folded();
-        assert!(source.holds("I want a refund", None));
-        assert!(source.holds("want a", Some("customer")));
-        assert!(!source.holds("refund now", None));
-        assert!(!source.holds("refund want", None));
-        assert!(!source.holds("want a", Some("agent")));
     }
 }

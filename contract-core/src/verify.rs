@@ -6,9 +6,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::check::check;
+use crate::confidence::{self, Doubt};
 use crate::contract::AgentContract;
 use crate::decode::decode;
-use crate::evidence;
+use crate::evidence::{self, Quote};
 use crate::excerpt;
 use crate::issue::{Code, Issue, Issues};
 use crate::path::{self, Step};
@@ -26,38 +27,41 @@ pub fn verify<T>(reply: &Reply, source: &Source) -> Result<T, Vec<Issue>>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let verified = self::reply::<T>(reply, source);
-    match (verified.value, verified.doubt) {
+    let found = self::reply::<T>(reply, source);
+    match (found.value, found.doubt) {
         (Some(value), None) => Ok(value),
-        (Some(_), Some((path, confidence, least))) => Err(vec![Issue {
-            path,
+        (Some(_), Some(doubt)) => Err(vec![Issue {
+            path: doubt.path,
             code: Code::LowConfidence,
-            expected: format!("a confidence of at least {least}"),
-            got: Some(confidence.to_string()),
+            expected: format!("a confidence of at least {}", doubt.least),
+            got: Some(doubt.confidence.to_string()),
             nearest: None,
         }]),
-        (None, _) => Err(verified.issues),
+        (None, _) => Err(found.issues),
     }
 }
 
 /// What the checks say about a reply.
-pub(crate) struct Verified<T> {
+pub(crate) struct Findings<T> {
     pub document: Option<String>,
     pub repairs: Vec<Repair>,
     pub issues: Vec<Issue>,
+    /// Every quote of the document, and where the source holds it.
+    pub quotes: Vec<Quote>,
     /// The value, where there is no issue.
     pub value: Option<T>,
     /// Why a person has to look at the value all the same.
-    pub doubt: Option<(String, f64, f64)>,
+    pub doubt: Option<Doubt>,
 }
 
-impl<T> Verified<T> {
+impl<T> Findings<T> {
     /// What is said about a reply that is not looked into.
     pub(crate) fn nothing() -> Self {
         Self {
             document: None,
             repairs: Vec::new(),
             issues: Vec::new(),
+            quotes: Vec::new(),
             value: None,
             doubt: None,
         }
@@ -73,7 +77,7 @@ impl<T> Verified<T> {
 }
 
 /// Reads the reply and checks what it says.
-pub(crate) fn reply<T>(reply: &Reply, source: &Source) -> Verified<T>
+pub(crate) fn reply<T>(reply: &Reply, source: &Source) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
@@ -92,7 +96,7 @@ where
     match read(text, &reply.stop, &options, fits::<T>) {
         Ok(found) => {
             let (json, repairs) = found.into_parts();
-            Verified {
+            Findings {
                 repairs,
                 ..checked(&json, Vec::new(), source)
             }
@@ -101,7 +105,7 @@ where
         Err(Refusal {
             misfit: Some(json), ..
         }) => document(&json, source),
-        Err(refusal) => Verified::unreadable(&refusal.to_string()),
+        Err(refusal) => Findings::unreadable(&refusal.to_string()),
     }
 }
 
@@ -110,37 +114,37 @@ fn fits<T: AgentContract>(json: &str) -> bool {
 }
 
 /// Checks a document that was read.
-pub(crate) fn document<T>(json: &str, source: &Source) -> Verified<T>
+pub(crate) fn document<T>(json: &str, source: &Source) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
     match check(T::SCHEMA, json) {
         Ok(issues) => checked(json, issues, source),
-        Err(error) => Verified::unreadable(&error.to_string()),
+        Err(error) => Findings::unreadable(&error.to_string()),
     }
 }
 
 /// Goes on with a document whose shape has these issues.
-fn checked<T>(json: &str, issues: Vec<Issue>, source: &Source) -> Verified<T>
+fn checked<T>(json: &str, issues: Vec<Issue>, source: &Source) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let mut verified = Verified {
+    let mut found = Findings {
         document: Some(json.to_owned()),
         issues,
-        ..Verified::nothing()
+        ..Findings::nothing()
     };
-    let is_well_formed = verified.issues.is_empty();
+    let is_well_formed = found.issues.is_empty();
     let tree = evidence::needs_tree(T::SCHEMA)
         .then(|| tree(json))
         .flatten();
     if let Some(tree) = &tree {
-        ground::<T>(tree, source, &mut verified.issues);
+        ground::<T>(tree, source, &mut found);
     }
     if is_well_formed {
-        judge(json, tree.as_ref(), &mut verified);
+        judge(json, tree.as_ref(), &mut found);
     }
-    verified
+    found
 }
 
 /// The document as a tree. A number that no float holds has no place in one,
@@ -151,30 +155,32 @@ fn tree(json: &str) -> Option<Value> {
 
 /// Looks the quotes up. Where the shape is wrong already, nothing more is said
 /// of the same value.
-fn ground<T: AgentContract>(tree: &Value, source: &Source, issues: &mut Vec<Issue>) {
-    let shapeless: HashSet<String> = issues.iter().map(|issue| issue.path.clone()).collect();
-    let ungrounded = evidence::ground(T::SCHEMA, tree, source);
-    issues.extend(
-        ungrounded
+fn ground<T: AgentContract>(tree: &Value, source: &Source, found: &mut Findings<T>) {
+    let shapeless: HashSet<String> = found.issues.iter().map(|i| i.path.clone()).collect();
+    let grounding = evidence::ground(T::SCHEMA, tree, source);
+    found.quotes = grounding.quotes;
+    found.issues.extend(
+        grounding
+            .issues
             .into_iter()
             .filter(|issue| !shapeless.contains(&issue.path)),
     );
 }
 
 /// The rules of a document that has the contract's shape.
-fn judge<T>(json: &str, tree: Option<&Value>, verified: &mut Verified<T>)
+fn judge<T>(json: &str, tree: Option<&Value>, found: &mut Findings<T>)
 where
     T: AgentContract + DeserializeOwned,
 {
     match decode::<T>(T::SCHEMA, json, tree) {
         Ok(value) => {
-            verified.issues.extend(business(&value, json));
-            if verified.issues.is_empty() {
-                verified.doubt = tree.and_then(|tree| evidence::doubt(T::SCHEMA, tree));
-                verified.value = Some(value);
+            found.issues.extend(business(&value, json));
+            if found.issues.is_empty() {
+                found.doubt = tree.and_then(|tree| confidence::doubt(T::SCHEMA, tree));
+                found.value = Some(value);
             }
         }
-        Err(error) => verified.issues.push(undecodable(&error)),
+        Err(error) => found.issues.push(undecodable(&error)),
     }
 }
 

@@ -125,6 +125,7 @@ pub(crate) const FIELD: Place = Place {
         "min_items",
         "max_items",
         "evidence",
+        "contains_value",
         "confidence",
         "as",
         "sensitive",

@@ -61,6 +61,8 @@ pub(crate) struct Field {
     pub flatten: Option<syn::Ident>,
     pub is_sensitive: bool,
     pub unique_by: Option<syn::LitStr>,
+    /// Where `contains_value` is written.
+    pub contains_value: Option<syn::Ident>,
 }
 
 /// One bound: `min = 3`.
@@ -84,6 +86,7 @@ pub(crate) enum Purpose {
         key: syn::Ident,
         supports: Vec<syn::Ident>,
         from: Option<String>,
+        ignore_case: bool,
     },
     Confidence {
         key: syn::Ident,

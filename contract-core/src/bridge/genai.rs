@@ -136,7 +136,7 @@ fn schema(request: &Request, provider: &Provider) -> Result<Value, ModelError> {
 fn chat(request: &Request) -> ChatRequest {
     let messages = request.messages.iter().map(|message| {
         let words = message.call.as_ref().unwrap_or(&message.text);
-        let words = MessageContent::from_text(words);
+        let words = MessageContent::from_text(words.as_str());
         match message.role {
             Role::System => ChatMessage::system(words),
             Role::Assistant => ChatMessage::assistant(words),

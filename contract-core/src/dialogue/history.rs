@@ -5,27 +5,32 @@ use crate::attempt::Attempt;
 use crate::feedback;
 use crate::reply::Content;
 use crate::request::{Mechanism, Message, Role};
+use crate::source::Text;
 
-/// The messages after the task; the feedback alone where nothing of the reply
-/// is shown again.
+/// The messages after the system message: the task, and after it the reply
+/// with its feedback. Where nothing of the reply is shown again, the feedback
+/// stands under the task.
 ///
 /// A call is followed by its one result, which is the feedback. A reply that
 /// is no whole call, such as one that was shortened, goes back as text.
 pub(super) fn of(
     attempt: &Attempt,
     mechanism: Mechanism,
+    task: Text,
     feedback: String,
-) -> Result<[Message; 2], String> {
+) -> Vec<Message> {
     let Some(echo) = feedback::echo(attempt) else {
-        return Err(feedback);
+        return vec![Message::new(Role::User, format!("{task}\n\n{feedback}"))];
     };
-    if mechanism == Mechanism::StrictTool && is_call(attempt, &echo) {
-        return Ok([Message::call(echo), Message::new(Role::Tool, feedback)]);
-    }
-    Ok([
-        Message::new(Role::Assistant, echo),
-        Message::new(Role::User, feedback),
-    ])
+    let [reply, feedback] = if mechanism == Mechanism::StrictTool && is_call(attempt, &echo) {
+        [Message::call(echo), Message::new(Role::Tool, feedback)]
+    } else {
+        [
+            Message::new(Role::Assistant, echo),
+            Message::new(Role::User, feedback),
+        ]
+    };
+    vec![Message::new(Role::User, task), reply, feedback]
 }
 
 /// Whether the echo is the whole of a call whose arguments are an object, as

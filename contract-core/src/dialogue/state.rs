@@ -1,5 +1,6 @@
 //! Everything that a dialogue knows, and what follows from it.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -17,9 +18,9 @@ use crate::prompt;
 use crate::reply::{Content, Reply, StopReason};
 use crate::request::{Mechanism, Message, Request, Role};
 use crate::schema::Fingerprint;
-use crate::source::Source;
+use crate::source::{Source, Text};
 use crate::tally::Tally;
-use crate::verify::{self, Verified};
+use crate::verify::{self, Findings};
 
 /// The whole state, as it is saved.
 #[derive(Debug, Serialize, Deserialize)]
@@ -35,6 +36,8 @@ pub(super) struct State {
     wants_source: bool,
     output_tokens: Option<u32>,
     settled: Option<Standing>,
+    #[serde(skip)]
+    pub task: OnceLock<Text>,
 }
 
 /// Where a dialogue stands.
@@ -60,6 +63,7 @@ impl State {
             wants_source: evidence::is_wanted(T::SCHEMA),
             output_tokens: None,
             settled: None,
+            task: OnceLock::new(),
         }
     }
 
@@ -107,20 +111,15 @@ impl State {
     /// The next call: the task, and the last failed reply with its feedback.
     pub(super) fn request<T: AgentContract>(&self) -> Request {
         let system = prompt::system(T::SCHEMA, self.mechanism, self.schema_in_prompt);
+        let task = self.task();
         let mut messages = vec![Message::new(Role::System, system)];
-        let mut asked = prompt::task(&self.instructions, &self.source);
-        if let Some(last) = self.attempts.last() {
-            let feedback = feedback::of(last, self.policy.retries.saturating_add(1));
-            match history::of(last, self.mechanism, feedback) {
-                Ok(history) => {
-                    messages.push(Message::new(Role::User, std::mem::take(&mut asked)));
-                    messages.extend(history);
-                }
-                Err(feedback) => asked = format!("{asked}\n\n{feedback}"),
+        match self.attempts.last() {
+            None if task.is_empty() => {}
+            None => messages.push(Message::new(Role::User, task)),
+            Some(last) => {
+                let feedback = feedback::of(last, self.policy.retries.saturating_add(1));
+                messages.extend(history::of(last, self.mechanism, task, feedback));
             }
-        }
-        if !asked.is_empty() {
-            messages.push(Message::new(Role::User, asked));
         }
         Request {
             attempt: self.next_attempt(),
@@ -131,6 +130,13 @@ impl State {
             output_tokens: self.output_tokens(),
             time_left: self.time_left(),
         }
+    }
+
+    /// The material and what is to be done with it: written once, and the same
+    /// text in every request.
+    fn task(&self) -> Text {
+        let task = || prompt::task(&self.instructions, &self.source).into();
+        self.task.get_or_init(task).clone()
     }
 
     fn output_tokens(&self) -> Option<u32> {
@@ -154,12 +160,12 @@ impl State {
         T: AgentContract + DeserializeOwned,
     {
         let ending = ending(&answer);
-        let verified = match &answer {
+        let found = match &answer {
             Ok(reply) if ending.is_none() => match demand::unmet(reply, self.mechanism, T::NAME) {
-                Some(why) => Verified::unreadable(&why),
+                Some(why) => Findings::unreadable(&why),
                 None => verify::reply::<T>(reply, &self.source),
             },
-            _ => Verified::nothing(),
+            _ => Findings::nothing(),
         };
         let raw = answer.as_ref().map(Reply::raw_text).unwrap_or_default();
         let same_as_before = self
@@ -172,25 +178,24 @@ impl State {
             output_tokens: self.output_tokens(),
             same_as_before,
             answer,
-            document: verified.document,
-            repairs: verified.repairs,
-            issues: verified.issues,
+            document: found.document,
+            repairs: found.repairs,
+            issues: found.issues,
+            quotes: found.quotes,
             elapsed,
         });
-        self.settled = match (ending, &verified.value, verified.doubt) {
+        self.settled = match (ending, &found.value, found.doubt) {
             (Some(Reason::Truncated), ..) if self.raise_cap() => None,
             (Some(reason), ..) => Some(Standing::Degraded(reason)),
-            (None, Some(_), Some((path, confidence, least))) => {
-                Some(Standing::Degraded(Reason::LowConfidence {
-                    path,
-                    confidence,
-                    least,
-                }))
-            }
+            (None, Some(_), Some(doubt)) => Some(Standing::Degraded(Reason::LowConfidence {
+                path: doubt.path,
+                confidence: doubt.confidence,
+                least: doubt.least,
+            })),
             (None, Some(_), None) => Some(Standing::Accepted),
             (None, None, _) => None,
         };
-        verified.value
+        found.value
     }
 
     /// Raises the limit of the next reply, once and if the policy says so.

@@ -1,7 +1,6 @@
 //! A text in pages.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,12 +8,13 @@ use super::atoms::{self, Atom};
 use super::blocks;
 use super::paging::{Cut, Paging, PagingError};
 use crate::schema::Fingerprint;
+use crate::source::Text;
 
 /// A long text, and the pages that it is read in. They stand one after the
 /// other without a gap, and joined they are the text, byte for byte.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pages {
-    pub(super) text: Arc<str>,
+    pub(super) text: Text,
     pub(super) layout: Layout,
 }
 
@@ -45,7 +45,7 @@ pub struct Page {
 }
 
 impl Pages {
-    pub(super) fn split(id: String, text: Arc<str>, paging: &Paging) -> Result<Self, PagingError> {
+    pub(super) fn split(id: String, text: Text, paging: &Paging) -> Result<Self, PagingError> {
         if text.trim().is_empty() {
             return Err(PagingError::Empty);
         }
@@ -56,7 +56,7 @@ impl Pages {
         let layout = Layout {
             id,
             role: paging.role.clone(),
-            fingerprint: Fingerprint::of_bytes(text.as_bytes()),
+            fingerprint: Fingerprint::of_bytes(text.bytes()),
             pages: pack(&text, &atoms, paging),
         };
         Ok(Self { text, layout })

@@ -1,11 +1,11 @@
 //! How a text is to be split, and why it cannot be.
 
 use std::fmt;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::pages::Pages;
+use crate::source::Text;
 
 /// How a long text is split into pages.
 ///
@@ -130,7 +130,7 @@ impl Paging {
     pub fn split(
         &self,
         id: impl Into<String>,
-        text: impl Into<Arc<str>>,
+        text: impl Into<Text>,
     ) -> Result<Pages, PagingError> {
         Pages::split(id.into(), text.into(), self)
     }

@@ -19,8 +19,8 @@ const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
 impl Fingerprint {
     /// The fingerprint of `bytes`.
-    pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
-        let hash = bytes.iter().fold(OFFSET_BASIS, |hash, &byte| {
+    pub(crate) fn of_bytes(bytes: impl Iterator<Item = u8>) -> Self {
+        let hash = bytes.fold(OFFSET_BASIS, |hash, byte| {
             (hash ^ u128::from(byte)).wrapping_mul(PRIME)
         });
         Self(hash.to_be_bytes())
@@ -30,7 +30,7 @@ impl Fingerprint {
     pub fn of(schema: &Schema) -> Self {
         // A tree of strings and numbers always serialises; were it ever not so,
         // the empty text would still differ from that of any contract.
-        Self::of_bytes(&serde_json::to_vec(schema).unwrap_or_default())
+        Self::of_bytes(serde_json::to_vec(schema).unwrap_or_default().into_iter())
     }
 }
 

@@ -19,6 +19,7 @@ mod rendering;
 pub(crate) mod rules;
 mod same;
 mod tree;
+pub(crate) mod walk;
 pub(crate) mod weight;
 
 pub use breach::{Breach, Misfit};

@@ -159,6 +159,8 @@ pub struct Field {
     pub sensitive: bool,
     /// The key by which the items of a list differ from one another.
     pub unique_by: Option<&'static str>,
+    /// Whether the value itself has to stand in a quote that supports it.
+    pub contains_value: bool,
 }
 
 /// What a field is for, beside holding a value.
@@ -177,6 +179,8 @@ pub enum Purpose {
         supports: &'static [&'static str],
         /// The role of the only turns that may be quoted, if it is restricted.
         from: Option<&'static str>,
+        /// Whether letters may differ in case from those of the source.
+        ignore_case: bool,
     },
     /// How sure the model is, from 0 to 1.
     Confidence {
@@ -314,6 +318,7 @@ impl Field {
         purpose: Purpose::Plain,
         sensitive: false,
         unique_by: None,
+        contains_value: false,
     };
 }
 

@@ -8,6 +8,7 @@ use crate::similar;
 
 /// Judges what the field number `at` is for.
 pub(super) fn check(fields: &[Field], at: usize, errors: &mut Errors) {
+    check_contains_value(fields, at, errors);
     match &fields[at].purpose {
         Purpose::Plain => {}
         Purpose::Evidence { supports, .. } => check_evidence(fields, at, supports, errors),
@@ -47,6 +48,29 @@ fn check_evidence(fields: &[Field], at: usize, supports: &[syn::Ident], errors: 
             }
         };
         errors.add(supported, sentence);
+    }
+}
+
+/// The quote in which the value stands has to be one for this field.
+fn check_contains_value(fields: &[Field], at: usize, errors: &mut Errors) {
+    let Some(key) = &fields[at].contains_value else {
+        return;
+    };
+    let own = fields[at].rust_name();
+    let is_supported = fields.iter().any(|field| match &field.purpose {
+        Purpose::Evidence { supports, .. } => {
+            supports.iter().any(|ident| fields[at].is_called(ident))
+        }
+        _ => false,
+    });
+    if !is_supported {
+        errors.add(
+            key,
+            format_args!(
+                "no evidence supports `{own}`, so its value can stand in no quote; add a field \
+                 before it under `#[contract(evidence(for = [{own}]))]`"
+            ),
+        );
     }
 }
 

@@ -45,6 +45,10 @@ fn expand_field(field: &Field, checks: &mut TokenStream) {
         let check = syn::Ident::new(check, key.span());
         checks.extend(expand_check(ty, &check, None));
     }
+    if let Some(key) = &field.contains_value {
+        let check = syn::Ident::new("__check_contains_value", key.span());
+        checks.extend(expand_check(ty, &check, None));
+    }
     if let Some(key) = &field.unique_by {
         let check = syn::Ident::new("__check_unique_by", key.span());
         checks.extend(expand_check(ty, &check, Some(&quote!(#key))));

@@ -96,7 +96,11 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
         .unique_by
         .as_ref()
         .map(|key| quote!(unique_by: __Some(#key),));
-    let more = quote!(#aliases #purpose #sensitive #unique_by);
+    let contains_value = field
+        .contains_value
+        .as_ref()
+        .map(|_| quote!(contains_value: true,));
+    let more = quote!(#aliases #purpose #sensitive #unique_by #contains_value);
     if more.is_empty() {
         plain
     } else {
@@ -197,14 +201,21 @@ fn expand_aliases(name: &Name) -> Option<TokenStream> {
 fn expand_purpose(purpose: &Purpose, fields: &[Field]) -> Option<TokenStream> {
     let purpose = match purpose {
         Purpose::Plain => return None,
-        Purpose::Evidence { supports, from, .. } => {
+        Purpose::Evidence {
+            supports,
+            from,
+            ignore_case,
+            ..
+        } => {
             let is_supported = |field: &&Field| supports.iter().any(|ident| field.is_called(ident));
             let supports = fields
                 .iter()
                 .filter(is_supported)
                 .map(|field| &field.wire.text);
             let from = expand_option(from.as_ref().map(|from| quote!(#from)));
-            quote!(Evidence { supports: &[#(#supports),*], from: #from })
+            quote! {
+                Evidence { supports: &[#(#supports),*], from: #from, ignore_case: #ignore_case }
+            }
         }
         Purpose::Confidence { handoff_below, .. } => {
             let below = handoff_below.as_ref().map(|(_, below)| quote!(#below));

@@ -32,6 +32,7 @@ fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) 
         flatten: None,
         is_sensitive: false,
         unique_by: None,
+        contains_value: None,
     };
     for entry in attr::entries_at(&attr::FIELD, &node.attrs, errors) {
         errors.handle(key(&mut field, entry));
@@ -66,6 +67,10 @@ fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
         "confidence" => field.purpose = value::confidence(entry)?,
         "as" => field.wire_ty = Some(entry.ty()?),
         "unique_by" => field.unique_by = Some(entry.string()?),
+        "contains_value" => {
+            entry.flag()?;
+            field.contains_value = Some(entry.key);
+        }
         "sensitive" => {
             entry.flag()?;
             field.is_sensitive = true;

@@ -97,13 +97,18 @@ const DIALECTS: &[&str] = &[
     "json_schema",
 ];
 
-/// `evidence`, `evidence(for = [a, b], from = "customer")`
+/// `evidence`, `evidence(for = [a, b], from = "customer", ignore_case)`
 pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
     let mut supports = Vec::new();
     let mut from = None;
-    for inner in inner(&entry, &["for", "from"])? {
+    let mut ignore_case = false;
+    for inner in inner(&entry, &["for", "from", "ignore_case"])? {
         match inner.name().as_str() {
             "for" => supports = idents(&inner)?,
+            "ignore_case" => {
+                inner.flag()?;
+                ignore_case = true;
+            }
             _ => from = Some(inner.string()?.value()),
         }
     }
@@ -111,6 +116,7 @@ pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
         key: entry.key,
         supports,
         from,
+        ignore_case,
     })
 }
 

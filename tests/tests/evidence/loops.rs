@@ -30,7 +30,7 @@ fn quotes_are_looked_up_in_the_right_turns() {
         ),
         (
             claim_reply(r#"["We never pay."]"#, "no", "null", 0.9),
-            vec![Code::NotInSource],
+            vec![Code::WrongTurn],
         ),
         (
             claim_reply("[]", "yes", "null", 0.9),

@@ -1,0 +1,28 @@
+//! What a value says, and whether it says anything.
+
+use serde_json::Value;
+
+use crate::schema::{self, Kind, Schema};
+
+/// Whether the value says something: null, an empty list, and a variant that
+/// abstains do not.
+pub(crate) fn concludes(schema: &Schema, value: &Value) -> bool {
+    match (schema.kind, value) {
+        (_, Value::Null) => false,
+        (Kind::Enum { variants, .. }, Value::String(name)) => !variants.iter().any(|variant| {
+            variant.abstain && (variant.name == name || variant.aliases.contains(&name.as_str()))
+        }),
+        (Kind::IntegerEnum { variants, .. }, Value::Number(number)) => !variants
+            .iter()
+            .any(|variant| variant.abstain && number.as_i64() == Some(variant.value)),
+        (Kind::Union { tag, branches, .. }, Value::Object(_)) => {
+            let said = value.get(tag).and_then(Value::as_str);
+            let branch = said.and_then(|said| schema::chosen(branches, said));
+            !branch.is_some_and(|branch| branch.abstain)
+        }
+        (Kind::List { items, .. }, Value::Array(values)) => {
+            values.iter().any(|value| concludes(items, value))
+        }
+        _ => true,
+    }
+}

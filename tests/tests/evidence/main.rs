@@ -1,0 +1,6 @@
+//! Evidence, confidence and sources.
+
+mod loops;
+mod properties;
+mod reports;
+mod values;

@@ -1,0 +1,72 @@
+//! Values that have to stand in their quotes.
+
+use contract_core::issue::Code;
+use contract_core::{AgentContract, Reply, Source, verify};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// An invoice, with the words that show it.
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+struct Invoice {
+    /// The lines that name the sum and the supplier.
+    #[contract(evidence(for = [total, supplier, numbers], ignore_case))]
+    quotes: Vec<String>,
+    /// The sum.
+    #[contract(contains_value)]
+    total: Option<f64>,
+    /// Who sent it.
+    #[contract(contains_value)]
+    supplier: Option<String>,
+    /// The numbers of the orders.
+    #[contract(contains_value)]
+    numbers: Vec<u32>,
+    /// Whether it is paid: our reading, and no word of the source.
+    paid: Option<bool>,
+}
+
+const TEXT: &str = "Invoice of ACME GmbH\nfor orders 4711 and 4712:\ntotal EUR 1.250,00\n";
+
+fn issues(reply: &Value) -> Vec<(String, Code)> {
+    let source = Source::new().turn("document", TEXT);
+    match verify::<Invoice>(&Reply::text(reply.to_string()), &source) {
+        Ok(_) => Vec::new(),
+        Err(issues) => issues
+            .into_iter()
+            .map(|issue| (issue.path, issue.code))
+            .collect(),
+    }
+}
+
+#[test]
+fn a_value_in_its_quote_is_accepted() {
+    let reply = json!({
+        "quotes": ["invoice of acme gmbh for orders 4711 and 4712", "total EUR 1.250,00"],
+        "total": 1250, "supplier": "ACME GmbH", "numbers": [4711, 4712], "paid": null
+    });
+    assert_eq!(issues(&reply), []);
+}
+
+#[test]
+fn a_value_that_no_quote_holds_is_an_issue_of_its_own() {
+    let reply = json!({
+        "quotes": ["for orders 4711 and 4712"],
+        "total": 1250.5, "supplier": "ACM", "numbers": [4711, 471], "paid": true
+    });
+    let missing = |path: &str| (path.to_owned(), Code::NotInQuote);
+    assert_eq!(
+        issues(&reply),
+        [
+            missing("$.total"),
+            missing("$.supplier"),
+            missing("$.numbers[1]")
+        ]
+    );
+}
+
+#[test]
+fn a_null_value_stands_nowhere_and_owes_nothing() {
+    let reply = json!({
+        "quotes": [], "total": null, "supplier": null, "numbers": [], "paid": null
+    });
+    assert_eq!(issues(&reply), []);
+}

@@ -59,6 +59,34 @@ impl<T> Dialogue<T> {
         }
     }
 
+    /// The same dialogue before its first call.
+    #[cfg(feature = "long")]
+    pub(crate) fn afresh(&self) -> Self {
+        Self {
+            state: self.state.afresh(),
+            value: None,
+        }
+    }
+
+    /// The same dialogue, as it is read back where it is saved here.
+    #[cfg(feature = "long")]
+    pub(crate) fn copied(&self) -> Self {
+        Self {
+            state: self.state.clone(),
+            value: None,
+        }
+    }
+
+    #[cfg(feature = "long")]
+    pub(crate) fn its_source(&self) -> &Source {
+        &self.state.source
+    }
+
+    #[cfg(feature = "long")]
+    pub(crate) fn its_policy(&self) -> &Policy {
+        &self.state.policy
+    }
+
     /// Every attempt so far.
     pub fn report(&self) -> Report {
         Report {

@@ -28,17 +28,7 @@ where
     T: AgentContract + DeserializeOwned,
 {
     let found = self::reply::<T>(reply, source);
-    match (found.value, found.doubt) {
-        (Some(value), None) => Ok(value),
-        (Some(_), Some(doubt)) => Err(vec![Issue {
-            path: doubt.path,
-            code: Code::LowConfidence,
-            expected: format!("a confidence of at least {}", doubt.least),
-            got: Some(doubt.confidence.to_string()),
-            nearest: None,
-        }]),
-        (None, _) => Err(found.issues),
-    }
+    found.into_result()
 }
 
 /// What the checks say about a reply.
@@ -55,6 +45,21 @@ pub(crate) struct Findings<T> {
 }
 
 impl<T> Findings<T> {
+    /// The value, or everything that is wrong, a doubt included.
+    pub(crate) fn into_result(self) -> Result<T, Vec<Issue>> {
+        match (self.value, self.doubt) {
+            (Some(value), None) => Ok(value),
+            (Some(_), Some(doubt)) => Err(vec![Issue {
+                path: doubt.path,
+                code: Code::LowConfidence,
+                expected: format!("a confidence of at least {}", doubt.least),
+                got: Some(doubt.confidence.to_string()),
+                nearest: None,
+            }]),
+            (None, _) => Err(self.issues),
+        }
+    }
+
     /// What is said about a reply that is not looked into.
     pub(crate) fn nothing() -> Self {
         Self {
@@ -91,14 +96,14 @@ where
     // The check sees all that the reader would: in one walk, and most often the
     // only one.
     if !reply.stop.is_cut() && text.len() <= options.max_bytes && fits::<T>(text) {
-        return checked(text.trim(), Vec::new(), source);
+        return checked(text.trim(), Vec::new(), Some(source));
     }
     match read(text, &reply.stop, &options, fits::<T>) {
         Ok(found) => {
             let (json, repairs) = found.into_parts();
             Findings {
                 repairs,
-                ..checked(&json, Vec::new(), source)
+                ..checked(&json, Vec::new(), Some(source))
             }
         }
         // It was read, and does not fit: its issues say more than a refusal.
@@ -119,13 +124,26 @@ where
     T: AgentContract + DeserializeOwned,
 {
     match check(T::SCHEMA, json) {
-        Ok(issues) => checked(json, issues, source),
+        Ok(issues) => checked(json, issues, Some(source)),
+        Err(error) => Findings::unreadable(&error.to_string()),
+    }
+}
+
+/// Checks a document put together from ones that passed every check: their
+/// quotes were looked up in them, and what is owed is owed by the whole.
+#[cfg(feature = "long")]
+pub(crate) fn merged<T>(json: &str) -> Findings<T>
+where
+    T: AgentContract + DeserializeOwned,
+{
+    match check(T::SCHEMA, json) {
+        Ok(issues) => checked(json, issues, None),
         Err(error) => Findings::unreadable(&error.to_string()),
     }
 }
 
 /// Goes on with a document whose shape has these issues.
-fn checked<T>(json: &str, issues: Vec<Issue>, source: &Source) -> Findings<T>
+fn checked<T>(json: &str, issues: Vec<Issue>, source: Option<&Source>) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
@@ -155,7 +173,7 @@ fn tree(json: &str) -> Option<Value> {
 
 /// Looks the quotes up. Where the shape is wrong already, nothing more is said
 /// of the same value.
-fn ground<T: AgentContract>(tree: &Value, source: &Source, found: &mut Findings<T>) {
+fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut Findings<T>) {
     let shapeless: HashSet<String> = found.issues.iter().map(|i| i.path.clone()).collect();
     let grounding = evidence::ground(T::SCHEMA, tree, source);
     found.quotes = grounding.quotes;

@@ -23,7 +23,7 @@ use crate::tally::Tally;
 use crate::verify::{self, Findings};
 
 /// The whole state, as it is saved.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct State {
     pub contract: String,
     pub fingerprint: Fingerprint,
@@ -67,6 +67,17 @@ impl State {
         }
     }
 
+    /// The same task before its first call.
+    #[cfg(feature = "long")]
+    pub(super) fn afresh(&self) -> Self {
+        Self {
+            attempts: Vec::new(),
+            output_tokens: None,
+            settled: None,
+            ..self.clone()
+        }
+    }
+
     /// Settled by the last answer, or by a limit that leaves no further call.
     pub(super) fn standing(&self) -> Standing {
         match &self.settled {
@@ -84,22 +95,7 @@ impl State {
         if tally.calls > self.policy.retries {
             return Some(Reason::RetriesSpent);
         }
-        if let Some(budget) = self.policy.tokens {
-            if tally.tokens() >= budget {
-                return Some(Reason::TokensSpent {
-                    spent: tally.tokens(),
-                    budget,
-                });
-            }
-            if tally.calls_of_unknown_cost > 0 {
-                return Some(Reason::CostUnknown);
-            }
-        }
-        let budget = self
-            .policy
-            .within
-            .filter(|budget| tally.elapsed >= *budget)?;
-        Some(Reason::TimeSpent { budget })
+        self.policy.spent(&tally)
     }
 
     pub(super) fn next_attempt(&self) -> u32 {

@@ -7,6 +7,7 @@ use super::tree::{Entry, List, Origin, Tree};
 use crate::evidence;
 use crate::path::Path;
 use crate::schema::{self, Field, Kind, Purpose, Schema};
+use crate::source;
 
 /// Two pages that say different things of the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +40,11 @@ pub(super) struct Merged {
 }
 
 impl Merged {
+    /// All of it, as JSON text in the order of the schema.
+    pub(super) fn json(&self) -> Option<String> {
+        serde_json::to_string(self.tree.as_ref()?).ok()
+    }
+
     /// Adds what was read from one page: a document that passed every check.
     pub(super) fn add(&mut self, schema: &Schema, page: usize, document: Value) {
         let theirs = Tree::read(schema, document, page, Path::Root);
@@ -274,7 +280,7 @@ fn merge_quotes(
 /// Whether there is no quote: an empty one is none.
 fn is_blank(tree: &Tree) -> bool {
     match tree {
-        Tree::Leaf(Value::String(quote), _) => quote.trim().is_empty(),
+        Tree::Leaf(Value::String(quote), _) => source::alike(quote).is_empty(),
         Tree::Leaf(value, _) => value.is_null(),
         _ => false,
     }

@@ -8,7 +8,7 @@ use super::atoms::{self, Atom};
 use super::blocks;
 use super::paging::{Cut, Paging, PagingError};
 use crate::schema::Fingerprint;
-use crate::source::Text;
+use crate::source::{Passage, Source, Text};
 
 /// A long text, and the pages that it is read in. They stand one after the
 /// other without a gap, and joined they are the text, byte for byte.
@@ -84,6 +84,39 @@ impl Pages {
 }
 
 impl Layout {
+    /// A page of `text` as turns of a source, after those of `before`: the
+    /// header that is repeated, if there is one, and the page itself.
+    pub(super) fn source(&self, text: &str, before: &Source, page: &Page) -> Source {
+        let Self { id, role, .. } = self;
+        let words = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
+        let number = page.number;
+        let mut source = before.clone();
+        if let Some(header) = &page.header {
+            let label = format!("{id}, header of the table in which page {number} begins");
+            source = source.turn_with_id(role, label, words(header));
+        }
+        let label = format!("{id}, page {number} of {}", self.pages.len());
+        source.turn_with_id(role, label, words(&page.range))
+    }
+
+    /// Where in the whole text a passage of a page's source stands, if it does,
+    /// as though the whole text were the one turn after `before`.
+    pub(super) fn placed(&self, passage: &Passage, before: usize, page: &Page) -> Passage {
+        let turn = passage.turn.checked_sub(before);
+        let start = match (turn, &page.header) {
+            (None, _) => return passage.clone(),
+            (Some(0), Some(header)) => header.start,
+            _ => page.range.start,
+        };
+        Passage {
+            turn: before,
+            id: Some(self.id.clone()),
+            range: passage.range.start.saturating_add(start)
+                ..passage.range.end.saturating_add(start),
+            ..passage.clone()
+        }
+    }
+
     /// Whether the pages stand one after the other and cover a text.
     pub(super) fn covers(&self, text: &str) -> bool {
         let mut end = 0;

@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::{Map, Number, Value};
 
 use crate::path::Path;
-use crate::schema::{self, Field, Kind, Schema};
+use crate::schema::{self, Field, Kind, Purpose, Schema};
 
 /// Where a value was said: the page, and the path in what was read from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -127,6 +127,56 @@ impl Tree {
                 },
                 Self::origin,
             ),
+        }
+    }
+
+    /// Every quote: its path here, the paths of what it supports, and where it
+    /// was said.
+    pub(super) fn each_quote(
+        &self,
+        path: Path<'_>,
+        visit: &mut impl FnMut(Path<'_>, Vec<String>, &Origin),
+    ) {
+        match self {
+            Self::Leaf(..) => {}
+            Self::List(list) => {
+                for (at, item) in list.items.iter().enumerate() {
+                    item.each_quote(Path::Index(&path, at), visit);
+                }
+            }
+            Self::Object(entries, _) => {
+                for entry in entries {
+                    let own = Path::Key(&path, entry.key);
+                    match entry.field.map(|field| field.purpose) {
+                        Some(Purpose::Evidence { supports, .. }) => {
+                            let supported = || {
+                                let paths = supports.iter().map(|key| Path::Key(&path, key));
+                                paths.map(|path| path.to_string()).collect()
+                            };
+                            entry.tree.each_leaf(own, &mut |path, origin| {
+                                visit(path, supported(), origin);
+                            });
+                        }
+                        _ => entry.tree.each_quote(own, visit),
+                    }
+                }
+            }
+        }
+    }
+
+    fn each_leaf(&self, path: Path<'_>, visit: &mut impl FnMut(Path<'_>, &Origin)) {
+        match self {
+            Self::Leaf(_, origin) => visit(path, origin),
+            Self::List(list) => {
+                for (at, item) in list.items.iter().enumerate() {
+                    item.each_leaf(Path::Index(&path, at), visit);
+                }
+            }
+            Self::Object(entries, _) => {
+                for entry in entries {
+                    entry.tree.each_leaf(Path::Key(&path, entry.key), visit);
+                }
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// The ships of a harbour log.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
-pub struct Log {
+pub(crate) struct Log {
     /// Each ship, once.
     #[contract(unique_by = "name")]
     pub ships: Vec<Ship>,
@@ -16,7 +16,7 @@ pub struct Log {
 
 /// A ship.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
-pub struct Ship {
+pub(crate) struct Ship {
     /// Its name.
     pub name: String,
     /// The sentences that say it.
@@ -30,13 +30,13 @@ pub struct Ship {
 
 /// What the log says about a ship in one sentence.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Fact {
+pub(crate) enum Fact {
     Tons(u32),
     Captain(String),
 }
 
 /// The sentence for a fact.
-pub fn sentence(ship: &str, fact: &Fact) -> String {
+pub(crate) fn sentence(ship: &str, fact: &Fact) -> String {
     match fact {
         Fact::Tons(tons) => format!("Ship {ship} carries {tons} tons."),
         Fact::Captain(name) => format!("Ship {ship} is led by {name}."),
@@ -44,7 +44,7 @@ pub fn sentence(ship: &str, fact: &Fact) -> String {
 }
 
 /// A log of so many ships: the tons of all of them, then their captains.
-pub fn log(ships: usize) -> String {
+pub(crate) fn log(ships: usize) -> String {
     let name = |n: usize| format!("Anna{n} 号");
     let tons =
         (0..ships).map(|n| sentence(&name(n), &Fact::Tons(u32::try_from(n).unwrap_or(0) + 10)));
@@ -53,7 +53,7 @@ pub fn log(ships: usize) -> String {
 }
 
 /// What is to be read from [`log`].
-pub fn truth(ships: usize) -> Vec<(String, Option<u32>, Option<String>)> {
+pub(crate) fn truth(ships: usize) -> Vec<(String, Option<u32>, Option<String>)> {
     (0..ships)
         .map(|n| {
             let tons = u32::try_from(n).unwrap_or(0) + 10;
@@ -63,7 +63,7 @@ pub fn truth(ships: usize) -> Vec<(String, Option<u32>, Option<String>)> {
 }
 
 /// The ships of a value, without their quotes.
-pub fn plain(log: &Log) -> Vec<(String, Option<u32>, Option<String>)> {
+pub(crate) fn plain(log: &Log) -> Vec<(String, Option<u32>, Option<String>)> {
     let ships = log.ships.iter();
     ships
         .map(|ship| (ship.name.clone(), ship.tons, ship.captain.clone()))
@@ -71,7 +71,7 @@ pub fn plain(log: &Log) -> Vec<(String, Option<u32>, Option<String>)> {
 }
 
 /// The task over a text in pages of so many bytes.
-pub fn reading(text: &str, page: usize, policy: Policy) -> LongDialogue<Log> {
+pub(crate) fn reading(text: &str, page: usize, policy: Policy) -> LongDialogue<Log> {
     let pages = Paging::new()
         .size(PageSize::Bytes(page))
         .split("log.md", text)
@@ -79,19 +79,19 @@ pub fn reading(text: &str, page: usize, policy: Policy) -> LongDialogue<Log> {
     LongDialogue::new(&task().policy(policy), pages)
 }
 
-pub fn task() -> Dialogue<Log> {
+pub(crate) fn task() -> Dialogue<Log> {
     Dialogue::new("List the ships.")
 }
 
 /// The material of a request: what stands between its markers.
-pub fn material(request: &Request) -> String {
+pub(crate) fn material(request: &Request) -> String {
     let task = &request.messages[1].text;
     let lines = task.split_inclusive('\n');
     lines.filter(|line| !line.starts_with("<<")).collect()
 }
 
 /// What the request says of ships, sentence by sentence.
-pub fn read(request: &Request) -> Log {
+pub(crate) fn read(request: &Request) -> Log {
     let material = material(request);
     let ships = material.lines().filter_map(|line| {
         let (name, said) = line
@@ -126,7 +126,7 @@ pub fn read(request: &Request) -> Log {
 /// A model that reads, and answers something else in the calls whose numbers
 /// are listed.
 #[derive(Debug, Default)]
-pub struct Reader {
+pub(crate) struct Reader {
     pub calls: Cell<usize>,
     pub wrong: Vec<usize>,
     pub cost: Option<u64>,
@@ -134,7 +134,7 @@ pub struct Reader {
 
 impl Reader {
     /// A model that is wrong in these calls, from 1.
-    pub fn wrong_in(wrong: impl IntoIterator<Item = usize>) -> Self {
+    pub(crate) fn wrong_in(wrong: impl IntoIterator<Item = usize>) -> Self {
         Self {
             wrong: wrong.into_iter().collect(),
             ..Self::default()
@@ -142,7 +142,7 @@ impl Reader {
     }
 
     /// A model that takes so many tokens for each call.
-    pub fn costing(cost: u64) -> Self {
+    pub(crate) fn costing(cost: u64) -> Self {
         Self {
             cost: Some(cost),
             ..Self::default()

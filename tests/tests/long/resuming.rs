@@ -50,7 +50,7 @@ fn saving_after_any_call_changes_nothing() {
     let once = run(&text, &|_| false).into_result().unwrap();
     assert_eq!(plain(&once), truth(12));
     let calls = once.record().tally().calls as usize;
-    assert!(calls > 12);
+    assert!(calls > once.record().pages && once.record().pages > 4);
     for at in 0..calls {
         let again = run(&text, &|call| call == at).into_result().unwrap();
         assert_eq!(*again, *once);
@@ -113,14 +113,15 @@ fn another_text_is_refused() {
 
 #[test]
 fn the_text_itself_is_not_saved() {
-    let text = log(12);
+    let text = log(40);
     let json = serde_json::to_string(&stopped(&text)).unwrap();
-    assert!(!json.contains("Anna11 号 carries"));
+    assert!(json.contains("Anna0 号 carries"));
+    assert!(!json.contains("Anna39 号 carries"));
 }
 
 #[test]
 fn what_was_saved_is_not_believed() {
-    let text = log(12);
+    let text = log(40);
     let json = serde_json::to_string(&stopped(&text)).unwrap();
     // A value that no quote of its page gives.
     let forged = json.replace(

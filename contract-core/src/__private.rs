@@ -2,10 +2,14 @@
 //! so it takes all of this into scope, under names that nobody else uses. No
 //! promise is made about any of it.
 
+use crate::declined;
 use crate::dialect::Dialect;
 use crate::schema::{Bound, Field, Kind, Limits, Purpose, Schema, proof, rules, weight};
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
+pub use crate::declined::{
+    __AMBIGUOUS, __BLOCKED, __GIVEN, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG,
+};
 pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;
 pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
@@ -13,8 +17,9 @@ pub use crate::schema::{
     Branch as __Branch, Field as __Field, IntegerVariant as __IntegerVariant, Kind as __Kind,
     Purpose as __Purpose, Schema as __Schema, Variant as __Variant,
 };
+pub use core::option::Option as __Option;
 pub use core::option::Option::{None as __None, Some as __Some};
-pub use core::primitive::bool as __bool;
+pub use core::primitive::{bool as __bool, str as __str};
 
 /// A field under this key.
 pub const fn __field(name: &'static str, schema: Schema) -> Field {
@@ -115,6 +120,15 @@ pub const fn __check_evidence(schema: &Schema) {
     );
 }
 
+/// Stops the compiler where a turn's id is no text.
+#[track_caller]
+pub const fn __check_turn_id(schema: &Schema) {
+    assert!(
+        matches!(schema.kind, Kind::Text { .. }),
+        "the id of a turn is a text; make it a `String` or an `Option<String>`"
+    );
+}
+
 /// Stops the compiler where a value is no words or number of the source.
 #[track_caller]
 pub const fn __check_contains_value(schema: &Schema) {
@@ -169,6 +183,15 @@ pub const fn __check_collisions(schema: &Schema) {
 #[track_caller]
 pub const fn __check_union(schema: &Schema) {
     proof::check_union(schema);
+}
+
+/// Stops the compiler where the keys that decline are those of a field.
+#[track_caller]
+pub const fn __check_reply<T: __Root>() {
+    if let Kind::Object { fields, .. } = T::SCHEMA.kind {
+        declined::check(fields);
+    }
+    __check_limits(T::REPLY);
 }
 
 /// Stops the compiler where the items of a list have no such key.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::evidence::Quote;
 use crate::issue::{Code, Issue};
 use crate::model::ModelError;
-use crate::reply::{Repair, Reply};
+use crate::reply::{Repair, Reply, StopReason};
 use crate::request::Mechanism;
 
 /// One call of a dialogue: its reply, what was wrong with it, what it cost.
@@ -15,6 +15,9 @@ use crate::request::Mechanism;
 pub struct Attempt {
     /// The number of the call, from 1.
     pub number: u32,
+    /// What was asked for.
+    #[serde(default)]
+    pub stage: Stage,
     /// How the answer was held to the schema.
     pub mechanism: Mechanism,
     /// The most tokens that the reply could have.
@@ -32,8 +35,20 @@ pub struct Attempt {
     pub quotes: Vec<Quote>,
     /// Whether an earlier attempt said the same.
     pub same_as_before: bool,
-    /// How long the call took.
+    /// How long the call took, and the look-up of its value.
     pub elapsed: Duration,
+}
+
+/// What a call asks for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Stage {
+    /// Free words about the source, before the answer.
+    Analysis,
+    /// The contract.
+    #[default]
+    Answer,
 }
 
 impl Attempt {
@@ -43,6 +58,12 @@ impl Attempt {
             .as_ref()
             .map(Reply::raw_text)
             .unwrap_or_default()
+    }
+
+    /// Whether the reply was cut off at its longest length.
+    pub(crate) fn is_cut(&self) -> bool {
+        let reply = self.answer.as_ref();
+        reply.is_ok_and(|reply| reply.stop == StopReason::Length)
     }
 
     /// Whether the document has the contract's shape, whatever its rules say.
@@ -56,6 +77,7 @@ impl Attempt {
                         | Code::NotInQuote
                         | Code::Unsupported
                         | Code::Business
+                        | Code::LookUp
                 )
             })
     }

@@ -56,9 +56,20 @@ pub trait AgentContract: ContractField {
     /// safety depends.
     const STRICT_ENVELOPE: bool = false;
 
+    /// The type that `validate_business` looks values up in, as it is written
+    /// in the contract; see [`Dialogue::context`](crate::Dialogue::context).
+    const CONTEXT: Option<&'static str> = None;
+
+    /// What a reply looks like: the contract itself, or for one that may be
+    /// [`declined`](crate::Declined), the contract or why it is not given.
+    const REPLY: &'static Schema = Self::SCHEMA;
+
+    /// Whether the model may decline.
+    const MAY_BE_DECLINED: bool = false;
+
     /// The schema as one line of JSON, as `dialect` wants it written.
     fn schema_json(dialect: &Dialect) -> String {
-        Self::SCHEMA.rendered(dialect).to_json()
+        Self::REPLY.rendered(dialect).to_json()
     }
 
     /// The schema as `dialect` wants it written, with a line for each rule that
@@ -68,12 +79,12 @@ pub trait AgentContract: ContractField {
     ///
     /// With every limit of the dialect that the contract breaks.
     fn check_for(dialect: &Dialect) -> Result<Rendering, Misfit> {
-        Self::SCHEMA.check_for(Self::NAME, dialect)
+        Self::REPLY.check_for(Self::NAME, dialect)
     }
 
     /// A name for exactly this schema: it changes with every key, bound,
     /// description and order.
     fn fingerprint() -> Fingerprint {
-        Fingerprint::of(Self::SCHEMA)
+        Fingerprint::of(Self::REPLY)
     }
 }

@@ -15,12 +15,19 @@ pub(crate) fn decode<T: DeserializeOwned>(
     json: &str,
     tree: Option<&Value>,
 ) -> Result<T, serde_json::Error> {
-    let Some(tree) = tree.filter(|_| schema.has_union()) else {
-        return serde_json::from_str(json);
-    };
-    let mut pruned = tree.clone();
-    prune(schema, &mut pruned);
-    serde_json::from_value(pruned)
+    match tree.filter(|_| schema.has_union()) {
+        Some(tree) => from_tree(schema, tree.clone()),
+        None => serde_json::from_str(json),
+    }
+}
+
+/// [`decode`] of a document that is a tree already.
+pub(crate) fn from_tree<T: DeserializeOwned>(
+    schema: &Schema,
+    mut tree: Value,
+) -> Result<T, serde_json::Error> {
+    prune(schema, &mut tree);
+    serde_json::from_value(tree)
 }
 
 fn prune(schema: &Schema, value: &mut Value) {

@@ -1,12 +1,15 @@
 //! The loop: ask, read, check, ask again. It has no input or output of its
 //! own.
 
+#[cfg(feature = "long")]
+mod afresh;
 mod demand;
 mod history;
 mod state;
 
+use std::any::Any;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use serde::de::{DeserializeOwned, Error as _};
@@ -14,13 +17,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::state::{Standing, State};
 use crate::contract::AgentContract;
+use crate::issue::{Context, Issues};
+use crate::look_up::{LookUpError, Unverified};
 use crate::model::ModelError;
 use crate::outcome::{Accepted, Handoff, Outcome, Reason, Report};
 use crate::policy::Policy;
 use crate::reply::Reply;
 use crate::request::{Mechanism, Request};
 use crate::source::Source;
-use crate::verify;
+use crate::verify::{self, Material};
 
 /// A conversation that ends with a value of `T`, or with a person.
 ///
@@ -31,8 +36,11 @@ use crate::verify;
 #[derive(Debug)]
 pub struct Dialogue<T> {
     state: State,
-    /// The accepted value, until it is taken.
-    value: Option<T>,
+    context: Option<Context>,
+    /// The value that passed every check, until it is taken.
+    value: Option<Arc<T>>,
+    /// Whether a look-up confirmed it.
+    is_verified: bool,
 }
 
 /// What a dialogue wants next.
@@ -41,6 +49,9 @@ pub struct Dialogue<T> {
 pub enum Step<T> {
     /// Ask the model this, and give the dialogue its answer.
     Ask(Request),
+    /// Look up what this value names, and tell the dialogue what was found.
+    /// Only a dialogue that is to [`verify`](Dialogue::verify) wants it.
+    Verify(Unverified<T>),
     /// It is over.
     Done(Outcome<T>),
 }
@@ -55,36 +66,10 @@ impl<T> Dialogue<T> {
     {
         Self {
             state: State::new::<T>(instructions.into()),
+            context: None,
             value: None,
+            is_verified: false,
         }
-    }
-
-    /// The same dialogue before its first call.
-    #[cfg(feature = "long")]
-    pub(crate) fn afresh(&self) -> Self {
-        Self {
-            state: self.state.afresh(),
-            value: None,
-        }
-    }
-
-    /// The same dialogue, as it is read back where it is saved here.
-    #[cfg(feature = "long")]
-    pub(crate) fn copied(&self) -> Self {
-        Self {
-            state: self.state.clone(),
-            value: None,
-        }
-    }
-
-    #[cfg(feature = "long")]
-    pub(crate) fn its_source(&self) -> &Source {
-        &self.state.source
-    }
-
-    #[cfg(feature = "long")]
-    pub(crate) fn its_policy(&self) -> &Policy {
-        &self.state.policy
     }
 
     /// Every attempt so far.
@@ -108,6 +93,34 @@ impl<T> Dialogue<T> {
     #[must_use]
     pub fn policy(mut self, policy: Policy) -> Self {
         self.state.policy = policy;
+        self
+    }
+
+    /// What the rules of a contract with `context = …` look values up in. It is
+    /// not saved: a dialogue that is read back has to be given it again.
+    #[must_use]
+    pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
+        self.context = Some(context);
+        self
+    }
+
+    /// No value is accepted before a look-up confirmed it: after its own checks
+    /// [`step`](Self::step) wants it looked up.
+    /// [`run_verified`](Self::run_verified) does that.
+    #[must_use]
+    pub fn verify(mut self) -> Self {
+        self.state.is_to_verify = true;
+        self
+    }
+
+    /// The model first thinks about the source in free words, as `task` says,
+    /// and then answers with the source and its own words before it. Those
+    /// words are no source: a quote of them is an issue. They stay in the
+    /// report, and the call counts against the policy's budgets, but is no
+    /// retry.
+    #[must_use]
+    pub fn reason_then_extract(mut self, task: impl Into<String>) -> Self {
+        self.state.analysis_task = Some(task.into());
         self
     }
 
@@ -149,10 +162,20 @@ impl<T> Dialogue<T> {
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// What the dialogue wants next. Asking again changes nothing.
     pub fn step(&mut self) -> Step<T> {
+        if let Some(wanted) = T::CONTEXT.filter(|_| self.context.is_none()) {
+            let wanted = wanted.to_owned();
+            return Step::Done(self.degraded(Reason::NoContext { wanted }));
+        }
         match self.state.standing() {
             Standing::Asking => Step::Ask(self.state.request::<T>()),
+            _ if self.awaits_look_up() => match self.value_again() {
+                Some(value) => Step::Verify(self.unverified(value)),
+                None => Step::Done(self.degraded(Reason::NoLongerAccepted)),
+            },
             Standing::Accepted => Step::Done(self.accepted()),
-            Standing::Degraded(reason) => Step::Done(self.degraded(reason)),
+            Standing::Unsure(reason) | Standing::Degraded(reason) => {
+                Step::Done(self.degraded(reason))
+            }
         }
     }
 
@@ -171,23 +194,95 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         if self.state.standing() != Standing::Asking || attempt != self.state.next_attempt() {
             return Err(NotAsked { attempt });
         }
-        self.value = self.state.take(answer, elapsed);
+        let context = self.context.clone();
+        self.value = self.state.take(answer, elapsed, context).map(Arc::new);
+        self.is_verified = false;
         Ok(())
     }
 
+    /// Takes what a look-up of the value of this `attempt` found, and how long
+    /// it took. Issues go back to the model as feedback; a look-up that could
+    /// not be made ends the dialogue.
+    ///
+    /// # Errors
+    ///
+    /// When the dialogue did not want that looked up. The dialogue is then as
+    /// it was.
+    pub fn looked_up(
+        &mut self,
+        attempt: u32,
+        found: Result<Issues, LookUpError>,
+        elapsed: Duration,
+    ) -> Result<(), NotAsked> {
+        let is_last = self.state.attempts.last().map(|last| last.number) == Some(attempt);
+        if !self.awaits_look_up() || !is_last {
+            return Err(NotAsked { attempt });
+        }
+        self.is_verified = self.state.take_look_up(found, elapsed);
+        Ok(())
+    }
+
+    /// Whether there is a value that is still to be looked up. What was saved
+    /// says nothing about that: a value that is read back is looked up again.
+    fn awaits_look_up(&self) -> bool {
+        self.state.is_to_verify
+            && !self.is_verified
+            && matches!(
+                self.state.standing(),
+                Standing::Accepted | Standing::Unsure(_)
+            )
+    }
+
+    fn unverified(&self, value: Arc<T>) -> Unverified<T> {
+        let last = self.state.attempts.last();
+        Unverified {
+            attempt: last.map_or(0, |last| last.number),
+            value,
+            quotes: last.map_or_else(Vec::new, |last| last.quotes.clone()),
+            source: self.state.source.clone(),
+            time_left: self.state.time_left(),
+        }
+    }
+
     fn accepted(&mut self) -> Outcome<T> {
-        match self.value.take().or_else(|| self.verified_again()) {
-            Some(value) => Outcome::Accepted(Accepted::new(value, self.report())),
+        let kept = self.value.take().and_then(Arc::into_inner);
+        match kept.or_else(|| self.verified_again()) {
+            Some(value) => {
+                let is_verified = self.is_verified;
+                Outcome::Accepted(Accepted::new(value, self.report(), is_verified))
+            }
             None => self.degraded(Reason::NoLongerAccepted),
         }
+    }
+
+    /// The value, kept for when it is looked up.
+    fn value_again(&mut self) -> Option<Arc<T>> {
+        if self.value.is_none() {
+            self.value = self.verified_again().map(Arc::new);
+        }
+        self.value.clone()
     }
 
     /// The value from the stored document, through every check again: what is
     /// read back from a store is as little believed as a reply.
     fn verified_again(&self) -> Option<T> {
         let document = self.state.attempts.last()?.document.as_deref()?;
-        let verified = verify::document::<T>(document, &self.state.source);
-        verified.value.filter(|_| verified.doubt.is_none())
+        let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
+        let found = verify::document::<T>(document, &self.material());
+        found.value.filter(|_| found.doubt.is_none() || is_unsure)
+    }
+
+    /// What a reply is held against.
+    fn material(&self) -> Material<'_> {
+        Material {
+            source: Some(&self.state.source),
+            context: self.context.clone(),
+        }
+    }
+
+    /// The end where nobody is there to look the value up.
+    pub(crate) fn not_looked_up(&self) -> Outcome<T> {
+        self.degraded(Reason::NotLookedUp)
     }
 
     fn degraded(&self, reason: Reason) -> Outcome<T> {
@@ -214,7 +309,12 @@ impl<'de, T: AgentContract> Deserialize<'de> for Dialogue<T> {
                 T::fingerprint()
             )));
         }
-        Ok(Self { state, value: None })
+        Ok(Self {
+            state,
+            context: None,
+            value: None,
+            is_verified: false,
+        })
     }
 }
 

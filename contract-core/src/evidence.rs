@@ -21,6 +21,9 @@ use crate::source::{self, Index, Passage, Source};
 /// The most failed quotes whose nearest passage is looked for.
 const MOST_NEAREST: usize = 10;
 
+/// The most ids that are told of the turns that hold a quote.
+const MOST_IDS: usize = 5;
+
 /// What looking up the quotes of a document found.
 pub(crate) struct Grounding {
     /// Every quote, in the order of the document.
@@ -67,6 +70,8 @@ pub(crate) fn needs_tree(schema: &Schema) -> bool {
 struct Evidence<'v> {
     supports: &'static [&'static str],
     from: Option<&'static str>,
+    /// The key that names the turn, and the turn that it names.
+    id: Option<(&'static str, &'v Value)>,
     ignore_case: bool,
     /// The quotes, and their places in the list if it is one; without the
     /// empty ones, which are none.
@@ -78,6 +83,7 @@ impl<'v> Evidence<'v> {
         let Purpose::Evidence {
             supports,
             from,
+            id,
             ignore_case,
         } = field.purpose
         else {
@@ -93,6 +99,7 @@ impl<'v> Evidence<'v> {
         Some(Self {
             supports,
             from,
+            id: id.and_then(|key| Some((key, values.get(key)?))),
             ignore_case,
             quotes: quotes
                 .filter(|(_, quote)| !source::alike(quote).is_empty())
@@ -161,6 +168,8 @@ impl Ground<'_> {
             let found = index.find(text, evidence.ignore_case, evidence.from);
             if found.passages.is_empty() {
                 let issue = self.misquoted(index, text, evidence, own);
+                self.found.issues.push(issue);
+            } else if let Some(issue) = misnamed(&found.passages, evidence, around) {
                 self.found.issues.push(issue);
             }
             self.found.quotes.push(Quote {
@@ -239,6 +248,37 @@ impl Ground<'_> {
             value => check(value, path),
         }
     }
+}
+
+/// The field that names the quoted turn names another one.
+fn misnamed(passages: &[Passage], evidence: &Evidence<'_>, around: Path<'_>) -> Option<Issue> {
+    let (key, named) = evidence.id?;
+    let is_named =
+        |passage: &Passage| named.as_str() == passage.id.as_deref() && passage.id.is_some();
+    if passages.iter().any(is_named) {
+        return None;
+    }
+    let ids: Vec<String> = passages
+        .iter()
+        .filter_map(|passage| passage.id.as_deref())
+        .take(MOST_IDS)
+        .map(excerpt::quoted)
+        .collect();
+    let expected = if ids.is_empty() {
+        "a quote from a turn that has an id".to_owned()
+    } else {
+        format!(
+            "the id of a turn that holds the quote: {}",
+            ids.join(" or ")
+        )
+    };
+    let got = excerpt::json(&named.to_string());
+    Some(issue(
+        Path::Key(&around, key),
+        Code::WrongTurn,
+        expected,
+        got,
+    ))
 }
 
 /// The fields supported by the evidence that conclude something.

@@ -7,7 +7,6 @@ use crate::attempt::Attempt;
 use crate::excerpt;
 use crate::issue::Issue;
 use crate::path::{self, Step};
-use crate::reply::StopReason;
 
 /// The most bytes of a failed reply that are shown to the model again.
 const LONGEST_ECHO: usize = 2048;
@@ -26,7 +25,7 @@ const MOST_READ: usize = 1000;
 pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
     let next = attempt.number.saturating_add(1);
     let mut words = format!("This is attempt {next} of {calls}. ");
-    words.push_str(if is_cut(attempt) {
+    words.push_str(if attempt.is_cut() {
         "The answer before was cut off at its longest length. Answer again, shorter.\n"
     } else if attempt.raw_text().trim().is_empty() {
         "The answer before was empty.\n"
@@ -99,7 +98,7 @@ fn shape(path: &str) -> String {
 /// or empty, and no more than its beginning where it is long.
 pub(crate) fn echo(attempt: &Attempt) -> Option<String> {
     let raw = attempt.raw_text();
-    if is_cut(attempt) || raw.trim().is_empty() {
+    if attempt.is_cut() || raw.trim().is_empty() {
         return None;
     }
     if raw.len() <= LONGEST_ECHO {
@@ -107,11 +106,4 @@ pub(crate) fn echo(attempt: &Attempt) -> Option<String> {
     }
     let (head, rest) = excerpt::split(raw, LONGEST_ECHO);
     Some(format!("{head} [… and {} more bytes]", rest.len()))
-}
-
-fn is_cut(attempt: &Attempt) -> bool {
-    attempt
-        .answer
-        .as_ref()
-        .is_ok_and(|reply| reply.stop == StopReason::Length)
 }

@@ -1,6 +1,8 @@
 //! Defects in a reply.
 
+use std::any::{Any, type_name};
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -52,12 +54,14 @@ pub enum Code {
     /// A quote does not stand in the source.
     NotInSource,
     /// A quote stands in the source, but in none of the turns that may be
-    /// quoted.
+    /// quoted, or not in the one that is named.
     WrongTurn,
     /// A value does not stand in the quote for it.
     NotInQuote,
     /// A conclusion stands without the quote that it owes.
     Unsupported,
+    /// The model declined, as the contract lets it.
+    Declined,
     /// The model is less sure than the contract demands.
     LowConfidence,
     /// The value passed every check and still could not be turned into the Rust
@@ -65,6 +69,10 @@ pub enum Code {
     Decode,
     /// A rule of `validate_business`.
     Business,
+    /// A rule needs a context that was not given, so it could not be run.
+    NoContext,
+    /// A look-up found the value wrong, or did not find it.
+    LookUp,
 }
 
 impl fmt::Display for Issue {
@@ -87,12 +95,42 @@ impl fmt::Display for Issue {
 pub struct Issues {
     found: Vec<Issue>,
     prefix: Vec<Step>,
+    context: Option<Context>,
+    /// A context that a rule needs and that is not there.
+    lacking: Option<&'static str>,
 }
+
+/// What rules look values up in: a catalogue, a customer, a clock.
+pub(crate) type Context = Arc<dyn Any + Send + Sync>;
 
 impl Issues {
     /// Nothing found, at the root.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Nothing found, for rules that look values up in `context`.
+    pub(crate) fn within(context: Option<Context>) -> Self {
+        Self {
+            context,
+            ..Self::default()
+        }
+    }
+
+    /// Runs a rule that needs a context of this type. Where there is none, the
+    /// rule cannot be run, which is no pass.
+    #[doc(hidden)]
+    pub fn look_into<C: Any + Send + Sync>(&mut self, rule: impl FnOnce(&C, &mut Self)) {
+        let context = self.context.clone();
+        match context.and_then(|context| context.downcast::<C>().ok()) {
+            Some(context) => rule(&context, self),
+            None => self.lacking = Some(type_name::<C>()),
+        }
+    }
+
+    /// The type of a context that a rule needed and did not have.
+    pub(crate) fn lacking(&self) -> Option<&'static str> {
+        self.lacking
     }
 
     /// Adds a broken rule at `path`, seen from the contract under validation:

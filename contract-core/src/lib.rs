@@ -8,6 +8,7 @@ pub mod bridge;
 pub mod check;
 mod confidence;
 mod contract;
+mod declined;
 mod decode;
 pub mod dialect;
 mod dialogue;
@@ -23,9 +24,11 @@ mod field;
 ))]
 mod foreign;
 pub mod issue;
+mod judge;
 pub mod lint;
 #[cfg(feature = "long")]
 pub mod long;
+mod look_up;
 pub mod model;
 mod outcome;
 mod path;
@@ -41,28 +44,33 @@ mod run;
 pub mod schema;
 mod similar;
 pub mod source;
+mod spot_check;
 mod tally;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod verify;
 
-pub use attempt::Attempt;
+pub use attempt::{Attempt, Stage};
 pub use contract::{AgentContract, ContractField};
 #[cfg(feature = "derive")]
 pub use contract_derive::AgentContract;
+pub use declined::{Because, Declined};
 pub use dialect::Dialect;
 pub use dialogue::{Dialogue, NotAsked, Step};
 pub use evidence::Quote;
 pub use issue::{Issue, Issues};
+pub use judge::{Ruling, Verdict};
 pub use lint::{Advice, lint};
+pub use look_up::{BlockingLookUp, LookUp, LookUpError, Unverified, Verified};
 pub use model::{BlockingModel, DynModel, Model, ModelError, ModelErrorKind};
 pub use outcome::{Accepted, Candidate, Handoff, Outcome, Reason, Report};
 pub use policy::Policy;
 pub use reply::Reply;
 pub use request::Request;
 pub use source::Source;
+pub use spot_check::SpotCheck;
 pub use tally::Tally;
-pub use verify::verify;
+pub use verify::{verify, verify_in};
 
 #[doc(hidden)]
 pub mod __private;

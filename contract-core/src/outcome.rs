@@ -6,8 +6,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::attempt::Attempt;
+use crate::attempt::{Attempt, Stage};
+use crate::declined::Declined;
 use crate::evidence::Quote;
+use crate::judge::Verdict;
+use crate::look_up::{LookUpError, Verified};
 use crate::model::ModelError;
 use crate::schema::Fingerprint;
 use crate::tally::Tally;
@@ -27,6 +30,7 @@ pub enum Outcome<T> {
 pub struct Accepted<T> {
     value: T,
     report: Report,
+    is_verified: bool,
 }
 
 /// What a person gets when a dialogue degrades. There is no way from here to a
@@ -86,8 +90,10 @@ pub enum Reason {
         /// The policy's time.
         budget: Duration,
     },
-    /// The model declined.
+    /// The model refused.
     Refused,
+    /// The model declined, as the contract lets it.
+    Declined(Declined),
     /// A filter of the provider cut in.
     Filtered,
     /// The reply was cut at its longest length.
@@ -107,12 +113,43 @@ pub enum Reason {
     /// The contract wants quotes, and the dialogue has no source to quote; the
     /// model was not asked.
     NoSource,
+    /// A rule needs a context that the dialogue does not have. Where the
+    /// contract itself names it, the model was not asked.
+    NoContext {
+        /// The type of the context.
+        wanted: String,
+    },
+    /// The value passed every rule of its own, and a look-up could not be made,
+    /// so that it is not known whether the value exists.
+    LookUpFailed(LookUpError),
+    /// The dialogue ended without the look-up that was to confirm its value.
+    NotLookedUp,
+    /// The text that was to be thought about first came back empty.
+    NoAnalysis,
+    /// A judge thought worse of the value than the checks did.
+    Judged(Verdict),
     /// The value passed every check when it came and does not any more: the
     /// state was changed, or a rule gives another answer than before.
     NoLongerAccepted,
 }
 
 impl<T> Outcome<T> {
+    /// The value as one that a look-up confirmed. Where none did, it is handed
+    /// to a person.
+    pub fn into_verified(self) -> Outcome<Verified<T>> {
+        match self {
+            Self::Accepted(accepted) if accepted.is_verified => Outcome::Accepted(Accepted {
+                value: Verified::new(accepted.value),
+                report: accepted.report,
+                is_verified: true,
+            }),
+            Self::Accepted(accepted) => {
+                Outcome::Degraded(Handoff::new(Reason::NotLookedUp, accepted.report))
+            }
+            Self::Degraded(handoff) => Outcome::Degraded(handoff),
+        }
+    }
+
     /// The accepted value with its report, or the handoff as an error for `?`.
     ///
     /// # Errors
@@ -135,8 +172,18 @@ impl<T> Outcome<T> {
 }
 
 impl<T> Accepted<T> {
-    pub(crate) fn new(value: T, report: Report) -> Self {
-        Self { value, report }
+    pub(crate) fn new(value: T, report: Report, is_verified: bool) -> Self {
+        Self {
+            value,
+            report,
+            is_verified,
+        }
+    }
+
+    /// Hands the value to a person after all, since a judge thinks worse of it
+    /// than the checks did. There is no way in the other direction.
+    pub fn hand_off(self, verdict: Verdict) -> Handoff {
+        Handoff::new(Reason::Judged(verdict), self.report)
     }
 
     /// The value alone.
@@ -200,9 +247,11 @@ impl Report {
 
     /// Whether the first reply had no issue and needed no repair.
     pub fn passed_at_first(&self) -> bool {
+        let mut answers = self.attempts.iter().filter(|a| a.stage == Stage::Answer);
         matches!(
-            self.attempts.as_slice(),
-            [only] if only.document.is_some() && only.issues.is_empty() && only.repairs.is_empty()
+            (answers.next(), answers.next()),
+            (Some(only), None)
+                if only.document.is_some() && only.issues.is_empty() && only.repairs.is_empty()
         )
     }
 }
@@ -218,7 +267,11 @@ impl fmt::Display for Reason {
                 f.write_str("a call's cost is unknown, so the budget of tokens cannot be held")
             }
             Self::TimeSpent { budget } => write!(f, "the time of {budget:?} is spent"),
-            Self::Refused => f.write_str("the model declined"),
+            Self::Refused => f.write_str("the model refused"),
+            Self::Declined(declined) => {
+                let words = crate::excerpt::quoted(&declined.words);
+                write!(f, "the model declined, since {}: {words}", declined.because)
+            }
             Self::Filtered => f.write_str("a content filter cut in"),
             Self::Truncated => f.write_str("the reply was cut at its longest length"),
             Self::ModelFailed(error) => error.fmt(f),
@@ -230,6 +283,13 @@ impl fmt::Display for Reason {
                 write!(f, "{path} is {confidence}, and at least {least} is wanted")
             }
             Self::NoSource => f.write_str("the contract wants quotes, and there is no source"),
+            Self::NoContext { wanted } => {
+                write!(f, "a rule needs a context of the type `{wanted}`")
+            }
+            Self::LookUpFailed(error) => write!(f, "a look-up could not be made: {error}"),
+            Self::NotLookedUp => f.write_str("the look-up of the value was never made"),
+            Self::NoAnalysis => f.write_str("the analysis came back empty"),
+            Self::Judged(verdict) => write!(f, "a judge thinks: {verdict}"),
             Self::NoLongerAccepted => f.write_str("the stored reply does not pass any more"),
         }
     }

@@ -65,7 +65,7 @@ impl<T: AgentContract> Preview<T> {
             .map(|(steps, text)| (steps, text, &true, false));
         shown
             .chain(growing)
-            .filter(|(steps, ..)| T::SCHEMA.has_path(steps))
+            .filter(|(steps, ..)| T::REPLY.has_path(steps))
             .map(|(steps, text, is_text, is_complete)| Leaf {
                 path: path::from_root(steps),
                 text: text.clone(),

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, Step};
+use crate::look_up::{BlockingLookUp, LookUp, Verified};
 use crate::model::{BlockingModel, Model};
 use crate::outcome::Outcome;
 
@@ -13,29 +14,82 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// Asks `model` until the dialogue is over.
     pub async fn run<M: Model + ?Sized>(mut self, model: &M) -> Outcome<T> {
         loop {
-            let request = match self.step() {
-                Step::Ask(request) => request,
+            match self.step() {
+                Step::Ask(request) => {
+                    let (attempt, started) = (request.attempt, Instant::now());
+                    let answer = model.ask(request).await;
+                    // It is the answer that was asked for, so it is taken.
+                    let _ = self.answer(attempt, answer, started.elapsed());
+                }
+                Step::Verify(_) => return self.not_looked_up(),
                 Step::Done(outcome) => return outcome,
-            };
-            let attempt = request.attempt;
-            let started = Instant::now();
-            let answer = model.ask(request).await;
-            // It is the answer that was asked for, so it is taken.
-            let _ = self.answer(attempt, answer, started.elapsed());
+            }
         }
     }
 
     /// Asks `model` until the dialogue is over, and waits for it.
     pub fn run_blocking<M: BlockingModel + ?Sized>(mut self, model: &M) -> Outcome<T> {
         loop {
-            let request = match self.step() {
-                Step::Ask(request) => request,
+            match self.step() {
+                Step::Ask(request) => {
+                    let (attempt, started) = (request.attempt, Instant::now());
+                    let answer = model.ask_blocking(request);
+                    let _ = self.answer(attempt, answer, started.elapsed());
+                }
+                Step::Verify(_) => return self.not_looked_up(),
                 Step::Done(outcome) => return outcome,
-            };
-            let attempt = request.attempt;
-            let started = Instant::now();
-            let answer = model.ask_blocking(request);
-            let _ = self.answer(attempt, answer, started.elapsed());
+            }
+        }
+    }
+
+    /// Asks `model` until the dialogue is over, and accepts no value before
+    /// `look_up` confirmed it.
+    pub async fn run_verified<M, L>(self, model: &M, look_up: &L) -> Outcome<Verified<T>>
+    where
+        M: Model + ?Sized,
+        L: LookUp<T>,
+    {
+        let mut dialogue = self.verify();
+        loop {
+            match dialogue.step() {
+                Step::Ask(request) => {
+                    let (attempt, started) = (request.attempt, Instant::now());
+                    let answer = model.ask(request).await;
+                    let _ = dialogue.answer(attempt, answer, started.elapsed());
+                }
+                Step::Verify(value) => {
+                    let (attempt, started) = (value.attempt(), Instant::now());
+                    let found = look_up.look_up(&value).await;
+                    drop(value);
+                    let _ = dialogue.looked_up(attempt, found, started.elapsed());
+                }
+                Step::Done(outcome) => return outcome.into_verified(),
+            }
+        }
+    }
+
+    /// [`run_verified`](Self::run_verified) by a thread that waits.
+    pub fn run_verified_blocking<M, L>(self, model: &M, look_up: &L) -> Outcome<Verified<T>>
+    where
+        M: BlockingModel + ?Sized,
+        L: BlockingLookUp<T>,
+    {
+        let mut dialogue = self.verify();
+        loop {
+            match dialogue.step() {
+                Step::Ask(request) => {
+                    let (attempt, started) = (request.attempt, Instant::now());
+                    let answer = model.ask_blocking(request);
+                    let _ = dialogue.answer(attempt, answer, started.elapsed());
+                }
+                Step::Verify(value) => {
+                    let (attempt, started) = (value.attempt(), Instant::now());
+                    let found = look_up.look_up_blocking(&value);
+                    drop(value);
+                    let _ = dialogue.looked_up(attempt, found, started.elapsed());
+                }
+                Step::Done(outcome) => return outcome.into_verified(),
+            }
         }
     }
 }

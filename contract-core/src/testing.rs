@@ -93,6 +93,7 @@ pub fn unknown_paths<T: ContractField>(issues: &Issues) -> Vec<String> {
 pub fn assert_paths_known<T: ContractField>(value: &T) {
     let mut issues = Issues::new();
     value.validate(&mut issues);
+    assert_eq!(issues.lacking(), None, "a rule needs a context");
     let unknown = unknown_paths::<T>(&issues);
     assert!(
         unknown.is_empty(),

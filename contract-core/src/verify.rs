@@ -1,6 +1,8 @@
 //! One reply through every check, in order.
 
+use std::any::Any;
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -8,10 +10,11 @@ use serde_json::Value;
 use crate::check::check;
 use crate::confidence::{self, Doubt};
 use crate::contract::AgentContract;
-use crate::decode::decode;
+use crate::declined::Declined;
+use crate::decode::{decode, from_tree};
 use crate::evidence::{self, Quote};
 use crate::excerpt;
-use crate::issue::{Code, Issue, Issues};
+use crate::issue::{Code, Context, Issue, Issues};
 use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, read};
 use crate::source::Source;
@@ -22,13 +25,43 @@ use crate::source::Source;
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the reply.
+/// Everything that is wrong with the reply; that a rule needs a context, which
+/// [`verify_in`] gives; or that the model declined.
 pub fn verify<T>(reply: &Reply, source: &Source) -> Result<T, Vec<Issue>>
 where
     T: AgentContract + DeserializeOwned,
 {
-    let found = self::reply::<T>(reply, source);
-    found.into_result()
+    self::reply::<T>(
+        reply,
+        &Material {
+            source: Some(source),
+            context: None,
+        },
+    )
+    .into_result()
+}
+
+/// [`verify`], with what the rules of `context = …` look values up in.
+///
+/// # Errors
+///
+/// Everything that is wrong with the reply, or that the model declined.
+pub fn verify_in<T, C>(reply: &Reply, source: &Source, context: Arc<C>) -> Result<T, Vec<Issue>>
+where
+    T: AgentContract + DeserializeOwned,
+    C: Any + Send + Sync,
+{
+    let context = Some(context as Context);
+    let source = Some(source);
+    self::reply::<T>(reply, &Material { source, context }).into_result()
+}
+
+/// What a reply is held against.
+#[derive(Clone)]
+pub(crate) struct Material<'s> {
+    /// The source of the quotes; none where they were looked up before.
+    pub source: Option<&'s Source>,
+    pub context: Option<Context>,
 }
 
 /// What the checks say about a reply.
@@ -42,24 +75,13 @@ pub(crate) struct Findings<T> {
     pub value: Option<T>,
     /// Why a person has to look at the value all the same.
     pub doubt: Option<Doubt>,
+    /// What the model says instead of a value.
+    pub declined: Option<Declined>,
+    /// The type of a context without which a rule could not be run.
+    pub lacking: Option<&'static str>,
 }
 
 impl<T> Findings<T> {
-    /// The value, or everything that is wrong, a doubt included.
-    pub(crate) fn into_result(self) -> Result<T, Vec<Issue>> {
-        match (self.value, self.doubt) {
-            (Some(value), None) => Ok(value),
-            (Some(_), Some(doubt)) => Err(vec![Issue {
-                path: doubt.path,
-                code: Code::LowConfidence,
-                expected: format!("a confidence of at least {}", doubt.least),
-                got: Some(doubt.confidence.to_string()),
-                nearest: None,
-            }]),
-            (None, _) => Err(self.issues),
-        }
-    }
-
     /// What is said about a reply that is not looked into.
     pub(crate) fn nothing() -> Self {
         Self {
@@ -69,7 +91,34 @@ impl<T> Findings<T> {
             quotes: Vec::new(),
             value: None,
             doubt: None,
+            declined: None,
+            lacking: None,
         }
+    }
+
+    /// The value, or why there is none.
+    pub(crate) fn into_result(self) -> Result<T, Vec<Issue>> {
+        let issue = match (self.value, self.doubt, self.declined, self.lacking) {
+            (Some(value), None, ..) => return Ok(value),
+            (_, Some(doubt), ..) => Issue {
+                path: doubt.path,
+                got: Some(doubt.confidence.to_string()),
+                ..whole(
+                    Code::LowConfidence,
+                    format!("a confidence of at least {}", doubt.least),
+                )
+            },
+            (_, _, Some(declined), _) => Issue {
+                got: Some(excerpt::quoted(&declined.words)),
+                ..whole(Code::Declined, format!("an answer; {}", declined.because))
+            },
+            (.., Some(lacking)) => whole(
+                Code::NoContext,
+                format!("a context of the type `{lacking}`, which a rule needs"),
+            ),
+            (None, None, None, None) => return Err(self.issues),
+        };
+        Err(vec![issue])
     }
 
     /// What is said about a reply that holds no document.
@@ -82,7 +131,7 @@ impl<T> Findings<T> {
 }
 
 /// Reads the reply and checks what it says.
-pub(crate) fn reply<T>(reply: &Reply, source: &Source) -> Findings<T>
+pub(crate) fn reply<T>(reply: &Reply, material: &Material<'_>) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
@@ -96,54 +145,41 @@ where
     // The check sees all that the reader would: in one walk, and most often the
     // only one.
     if !reply.stop.is_cut() && text.len() <= options.max_bytes && fits::<T>(text) {
-        return checked(text.trim(), Vec::new(), Some(source));
+        return checked(text.trim(), Vec::new(), material);
     }
     match read(text, &reply.stop, &options, fits::<T>) {
         Ok(found) => {
             let (json, repairs) = found.into_parts();
             Findings {
                 repairs,
-                ..checked(&json, Vec::new(), Some(source))
+                ..checked(&json, Vec::new(), material)
             }
         }
         // It was read, and does not fit: its issues say more than a refusal.
         Err(Refusal {
             misfit: Some(json), ..
-        }) => document(&json, source),
+        }) => document(&json, material),
         Err(refusal) => Findings::unreadable(&refusal.to_string()),
     }
 }
 
 fn fits<T: AgentContract>(json: &str) -> bool {
-    check(T::SCHEMA, json).is_ok_and(|issues| issues.is_empty())
+    check(T::REPLY, json).is_ok_and(|issues| issues.is_empty())
 }
 
 /// Checks a document that was read.
-pub(crate) fn document<T>(json: &str, source: &Source) -> Findings<T>
+pub(crate) fn document<T>(json: &str, material: &Material<'_>) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    match check(T::SCHEMA, json) {
-        Ok(issues) => checked(json, issues, Some(source)),
-        Err(error) => Findings::unreadable(&error.to_string()),
-    }
-}
-
-/// Checks a document put together from ones that passed every check: their
-/// quotes were looked up in them, and what is owed is owed by the whole.
-#[cfg(feature = "long")]
-pub(crate) fn merged<T>(json: &str) -> Findings<T>
-where
-    T: AgentContract + DeserializeOwned,
-{
-    match check(T::SCHEMA, json) {
-        Ok(issues) => checked(json, issues, None),
+    match check(T::REPLY, json) {
+        Ok(issues) => checked(json, issues, material),
         Err(error) => Findings::unreadable(&error.to_string()),
     }
 }
 
 /// Goes on with a document whose shape has these issues.
-fn checked<T>(json: &str, issues: Vec<Issue>, source: Option<&Source>) -> Findings<T>
+fn checked<T>(json: &str, issues: Vec<Issue>, material: &Material<'_>) -> Findings<T>
 where
     T: AgentContract + DeserializeOwned,
 {
@@ -153,14 +189,15 @@ where
         ..Findings::nothing()
     };
     let is_well_formed = found.issues.is_empty();
-    let tree = evidence::needs_tree(T::SCHEMA)
-        .then(|| tree(json))
-        .flatten();
+    let tree = evidence::needs_tree(T::REPLY).then(|| tree(json)).flatten();
     if let Some(tree) = &tree {
-        ground::<T>(tree, source, &mut found);
+        ground::<T>(tree, material.source, &mut found);
     }
-    if is_well_formed {
-        judge(json, tree.as_ref(), &mut found);
+    if is_well_formed && T::MAY_BE_DECLINED {
+        found.declined = tree.as_ref().and_then(Declined::read);
+    }
+    if is_well_formed && found.declined.is_none() {
+        judge(json, tree.as_ref(), material, &mut found);
     }
     found
 }
@@ -175,7 +212,7 @@ fn tree(json: &str) -> Option<Value> {
 /// of the same value.
 fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut Findings<T>) {
     let shapeless: HashSet<String> = found.issues.iter().map(|i| i.path.clone()).collect();
-    let grounding = evidence::ground(T::SCHEMA, tree, source);
+    let grounding = evidence::ground(T::REPLY, tree, source);
     found.quotes = grounding.quotes;
     found.issues.extend(
         grounding
@@ -186,33 +223,38 @@ fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut F
 }
 
 /// The rules of a document that has the contract's shape.
-fn judge<T>(json: &str, tree: Option<&Value>, found: &mut Findings<T>)
+fn judge<T>(json: &str, tree: Option<&Value>, material: &Material<'_>, found: &mut Findings<T>)
 where
     T: AgentContract + DeserializeOwned,
 {
-    match decode::<T>(T::SCHEMA, json, tree) {
-        Ok(value) => {
-            found.issues.extend(business(&value, json));
-            if found.issues.is_empty() {
-                found.doubt = tree.and_then(|tree| confidence::doubt(T::SCHEMA, tree));
-                found.value = Some(value);
-            }
-        }
-        Err(error) => found.issues.push(undecodable(&error)),
+    let answer = tree.filter(|_| T::MAY_BE_DECLINED).cloned();
+    let decoded = match answer.map(Declined::answer) {
+        Some(answer) => from_tree(T::SCHEMA, answer),
+        None => decode(T::SCHEMA, json, tree),
+    };
+    let value: T = match decoded {
+        Ok(value) => value,
+        Err(error) => return found.issues.push(undecodable(&error)),
+    };
+    let mut issues = Issues::within(material.context.clone());
+    value.validate(&mut issues);
+    found.lacking = issues.lacking();
+    let mut issues = issues.into_vec();
+    tell_what_stands_there(&mut issues, json);
+    found.issues.extend(issues);
+    if found.issues.is_empty() && found.lacking.is_none() {
+        found.doubt = tree.and_then(|tree| confidence::doubt(T::REPLY, tree));
+        found.value = Some(value);
     }
 }
 
-/// The broken rules, each with what stands at its path.
-fn business<T: AgentContract>(value: &T, json: &str) -> Vec<Issue> {
-    let mut issues = Issues::new();
-    value.validate(&mut issues);
-    let mut issues = issues.into_vec();
+/// Tells with each broken rule what stands at its path.
+pub(crate) fn tell_what_stands_there(issues: &mut [Issue], json: &str) {
     if let Some(tree) = (!issues.is_empty()).then(|| tree(json)).flatten() {
-        for issue in &mut issues {
+        for issue in issues {
             issue.got = at(&tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
         }
     }
-    issues
 }
 
 fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
@@ -226,20 +268,28 @@ fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
 
 fn unreadable(why: &str) -> Issue {
     Issue {
-        path: "$".to_owned(),
-        code: Code::Unreadable,
-        expected: "one JSON object and nothing else".to_owned(),
         got: Some(why.to_owned()),
-        nearest: None,
+        ..whole(
+            Code::Unreadable,
+            "one JSON object and nothing else".to_owned(),
+        )
     }
 }
 
 fn undecodable(error: &serde_json::Error) -> Issue {
     Issue {
-        path: "$".to_owned(),
-        code: Code::Decode,
-        expected: "a value that the program can take".to_owned(),
         got: Some(excerpt::quoted(&error.to_string())),
+        ..whole(Code::Decode, "a value that the program can take".to_owned())
+    }
+}
+
+/// An issue of the document as a whole.
+fn whole(code: Code, expected: String) -> Issue {
+    Issue {
+        path: "$".to_owned(),
+        code,
+        expected,
+        got: None,
         nearest: None,
     }
 }

@@ -45,7 +45,7 @@ impl Parse for Entry {
         let key = input.call(syn::Ident::parse_any)?;
         let value = if input.peek(syn::Token![=]) {
             input.parse::<syn::Token![=]>()?;
-            if key == "as" && input.fork().parse::<syn::Type>().is_ok() {
+            if (key == "as" || key == "context") && input.fork().parse::<syn::Type>().is_ok() {
                 Value::Type(input.parse()?)
             } else if input.peek(syn::token::Bracket) {
                 let inner;
@@ -109,7 +109,9 @@ pub(crate) const CONTRACT: Place = Place {
         "description",
         "validate_business",
         "dialects",
+        "context",
         "strict_envelope",
+        "declined",
         "as",
         "crate",
     ],
@@ -226,13 +228,24 @@ impl Entry {
         }
     }
 
-    /// A type, as in `as = String`.
-    pub(crate) fn ty(&self) -> syn::Result<syn::Type> {
+    /// The name of a field, as in `id = call_id`.
+    pub(crate) fn field(&self) -> syn::Result<syn::Ident> {
+        let name = self.name();
+        self.path()
+            .ok()
+            .and_then(|path| path.get_ident().cloned())
+            .ok_or_else(|| self.wants(&format!("`{name}` takes a field; write `{name} = field`")))
+    }
+
+    /// A type, as in `as = String`; the one that is given is an example.
+    pub(crate) fn ty(&self, example: &str) -> syn::Result<syn::Type> {
         if let Value::Type(ty) = &self.value {
             Ok(ty.clone())
         } else {
             let name = self.name();
-            Err(self.wants(&format!("`{name}` takes a type; write `{name} = String`")))
+            Err(self.wants(&format!(
+                "`{name}` takes a type; write `{name} = {example}`"
+            )))
         }
     }
 

@@ -64,6 +64,25 @@ fn check_keys(contract: &Contract, errors: &mut Errors) {
              asked for",
         );
     }
+    if let (Shape::Union { .. }, Some(key)) = (&contract.shape, &contract.declined) {
+        errors.add(
+            key,
+            "`declined` stands beside the fields of a struct; give the enum a variant for it, \
+             under `#[contract(abstain)]`",
+        );
+    } else if let (false, Some(key)) = (is_root, &contract.declined) {
+        errors.add(
+            key,
+            "`declined` concerns the answer as a whole; write it on the struct that is asked for",
+        );
+    }
+    if let (None, Some((key, _))) = (&contract.validate_business, &contract.context) {
+        errors.add(
+            key,
+            "`context` is what `validate_business` looks values up in; write the rule too, or \
+             remove it",
+        );
+    }
 }
 
 fn check_variants<'m>(

@@ -5,7 +5,7 @@ mod schema;
 mod validate;
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use crate::krate;
 use crate::model::{Content, Contract, Field, Shape};
@@ -21,13 +21,10 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
     let checks = checks::of(contract);
     // What can be asked for is an object.
     let root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. }).then(|| {
-        let envelope = contract
-            .strict_envelope
-            .as_ref()
-            .map(|key| quote_spanned!(key.span()=> const STRICT_ENVELOPE: __bool = true;));
+        let facts = expand_root(contract);
         quote! {
             #[automatically_derived]
-            impl #impl_generics __Root for #ident #ty_generics #where_clause { #envelope }
+            impl #impl_generics __Root for #ident #ty_generics #where_clause { #facts }
         }
     });
     let items = quote! {
@@ -40,6 +37,42 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
         #checks
     };
     krate::scope(contract.krate.as_ref(), &items)
+}
+
+/// What is true of a contract as the thing that is asked for.
+fn expand_root(contract: &Contract) -> TokenStream {
+    let envelope = contract
+        .strict_envelope
+        .as_ref()
+        .map(|key| quote_spanned!(key.span()=> const STRICT_ENVELOPE: __bool = true;));
+    let context = contract.context.as_ref().map(|(key, ty)| {
+        let written = ty.to_token_stream().to_string();
+        quote_spanned!(key.span()=> const CONTEXT: __Option<&'static __str> = __Some(#written);)
+    });
+    let declined = contract.declined.as_ref().map(|_| {
+        let name = &contract.name.text;
+        quote! {
+            const MAY_BE_DECLINED: __bool = true;
+            const REPLY: &'static __Schema = &__Schema {
+                kind: __Kind::Union {
+                    name: #name,
+                    tag: __TAG,
+                    branches: &[
+                        __Branch {
+                            fields: &[__flattened(*<Self as __Contract>::SCHEMA)],
+                            ..__GIVEN
+                        },
+                        __NOT_IN_SOURCE,
+                        __AMBIGUOUS,
+                        __BLOCKED,
+                        __OUTSIDE_TASK,
+                    ],
+                },
+                ..*<Self as __Contract>::SCHEMA
+            };
+        }
+    });
+    quote!(#envelope #context #declined)
 }
 
 /// The type's own bounds, and one for each inner type that names one of its

@@ -12,6 +12,10 @@ pub(crate) struct Contract {
     pub name_key: Option<syn::Ident>,
     pub description: Option<Description>,
     pub validate_business: Option<syn::Path>,
+    /// What the rules look values up in, and where that is written.
+    pub context: Option<(syn::Ident, syn::Type)>,
+    /// Where `declined` is written.
+    pub declined: Option<syn::Ident>,
     /// Where `strict_envelope` is written.
     pub strict_envelope: Option<syn::Ident>,
     /// The dialects whose limits hold, instead of OpenAI's.
@@ -86,6 +90,8 @@ pub(crate) enum Purpose {
         key: syn::Ident,
         supports: Vec<syn::Ident>,
         from: Option<String>,
+        /// The field that names the turn.
+        id: Option<syn::Ident>,
         ignore_case: bool,
     },
     Confidence {

@@ -26,6 +26,8 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: &mut Errors) -> Option<C
         description: docs::description(&node.attrs),
         validate_business: None,
         name_key: None,
+        context: None,
+        declined: None,
         strict_envelope: None,
         dialects: Vec::new(),
         shape: Shape::Struct(Vec::new()),
@@ -58,12 +60,17 @@ fn container_key(
         }
         "description" => contract.description = value::description(entry)?,
         "validate_business" => contract.validate_business = Some(entry.path()?),
+        "context" => contract.context = Some((entry.key.clone(), entry.ty("Catalog")?)),
+        "declined" => {
+            entry.flag()?;
+            contract.declined = Some(entry.key.clone());
+        }
         "strict_envelope" => {
             entry.flag()?;
             contract.strict_envelope = Some(entry.key.clone());
         }
         "dialects" => contract.dialects = value::dialects(entry)?,
-        "as" => *wire_ty = Some(entry.ty()?),
+        "as" => *wire_ty = Some(entry.ty("String")?),
         _ => contract.krate = Some(entry.path()?),
     }
     Ok(())

@@ -7,10 +7,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{demand, history};
-use crate::attempt::Attempt;
+use crate::attempt::{Attempt, Stage};
 use crate::contract::AgentContract;
 use crate::evidence;
 use crate::feedback;
+use crate::issue::{Code, Context, Issues};
+use crate::look_up::LookUpError;
 use crate::model::ModelError;
 use crate::outcome::Reason;
 use crate::policy::Policy;
@@ -20,7 +22,7 @@ use crate::request::{Mechanism, Message, Request, Role};
 use crate::schema::Fingerprint;
 use crate::source::{Source, Text};
 use crate::tally::Tally;
-use crate::verify::{self, Findings};
+use crate::verify::{self, Findings, Material};
 
 /// The whole state, as it is saved.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -32,6 +34,12 @@ pub(super) struct State {
     pub policy: Policy,
     pub mechanism: Mechanism,
     pub schema_in_prompt: bool,
+    /// Whether no value is accepted before a look-up confirmed it.
+    #[serde(default)]
+    pub is_to_verify: bool,
+    /// What is to be thought about before the answer.
+    #[serde(default)]
+    pub analysis_task: Option<String>,
     pub attempts: Vec<Attempt>,
     wants_source: bool,
     output_tokens: Option<u32>,
@@ -46,6 +54,8 @@ pub(super) struct State {
 pub(super) enum Standing {
     Asking,
     Accepted,
+    /// A value passed every rule, and is less sure than the contract demands.
+    Unsure(Reason),
     Degraded(Reason),
 }
 
@@ -59,8 +69,10 @@ impl State {
             policy: Policy::new(),
             mechanism: Mechanism::StrictSchema,
             schema_in_prompt: false,
+            is_to_verify: false,
+            analysis_task: None,
             attempts: Vec::new(),
-            wants_source: evidence::is_wanted(T::SCHEMA),
+            wants_source: evidence::is_wanted(T::REPLY),
             output_tokens: None,
             settled: None,
             task: OnceLock::new(),
@@ -74,6 +86,7 @@ impl State {
             attempts: Vec::new(),
             output_tokens: None,
             settled: None,
+            task: OnceLock::new(),
             ..self.clone()
         }
     }
@@ -91,11 +104,11 @@ impl State {
         if self.wants_source && self.source.is_empty() {
             return Some(Reason::NoSource);
         }
-        let tally = Tally::of(&self.attempts);
-        if tally.calls > self.policy.retries {
+        let answers = self.attempts.iter().filter(|a| a.stage == Stage::Answer);
+        if answers.count() > self.policy.retries as usize {
             return Some(Reason::RetriesSpent);
         }
-        self.policy.spent(&tally)
+        self.policy.spent(&Tally::of(&self.attempts))
     }
 
     pub(super) fn next_attempt(&self) -> u32 {
@@ -104,34 +117,76 @@ impl State {
             .map_or(1, |last| last.number.saturating_add(1))
     }
 
-    /// The next call: the task, and the last failed reply with its feedback.
-    pub(super) fn request<T: AgentContract>(&self) -> Request {
-        let system = prompt::system(T::SCHEMA, self.mechanism, self.schema_in_prompt);
-        let task = self.task();
-        let mut messages = vec![Message::new(Role::System, system)];
-        match self.attempts.last() {
-            None if task.is_empty() => {}
-            None => messages.push(Message::new(Role::User, task)),
-            Some(last) => {
-                let feedback = feedback::of(last, self.policy.retries.saturating_add(1));
-                messages.extend(history::of(last, self.mechanism, task, feedback));
-            }
+    /// What the next call asks for.
+    fn stage(&self) -> Stage {
+        if self.analysis_task.is_some() && self.analysis().is_none() {
+            Stage::Analysis
+        } else {
+            Stage::Answer
         }
+    }
+
+    /// The words that the model wrote before its answer.
+    fn analysis(&self) -> Option<&str> {
+        self.attempts
+            .iter()
+            .find(|attempt| attempt.stage == Stage::Analysis && !attempt.is_cut())
+            .map(Attempt::raw_text)
+    }
+
+    /// The next call.
+    pub(super) fn request<T: AgentContract>(&self) -> Request {
+        let (mechanism, messages) = match (self.stage(), &self.analysis_task) {
+            (Stage::Analysis, Some(task)) => (
+                Mechanism::PromptOnly,
+                vec![
+                    Message::new(Role::System, prompt::ANALYST),
+                    Message::new(Role::User, prompt::task(task, &self.source, None)),
+                ],
+            ),
+            _ => (self.mechanism, self.messages::<T>()),
+        };
         Request {
             attempt: self.next_attempt(),
             name: T::NAME,
-            schema: T::SCHEMA,
-            mechanism: self.mechanism,
+            schema: T::REPLY,
+            mechanism,
             messages,
             output_tokens: self.output_tokens(),
             time_left: self.time_left(),
         }
     }
 
+    /// The task, and the last failed reply with its feedback.
+    fn messages<T: AgentContract>(&self) -> Vec<Message> {
+        let system = prompt::system(T::REPLY, self.mechanism, self.schema_in_prompt);
+        let task = self.task();
+        let mut messages = vec![Message::new(Role::System, system)];
+        match self.attempts.last() {
+            Some(last) if last.stage == Stage::Answer => {
+                let feedback = feedback::of(last, self.last_attempt());
+                messages.extend(history::of(last, self.mechanism, task, feedback));
+            }
+            _ if task.is_empty() => {}
+            _ => messages.push(Message::new(Role::User, task)),
+        }
+        messages
+    }
+
+    /// The number of the last attempt that the policy allows.
+    fn last_attempt(&self) -> u32 {
+        let analyses = self.attempts.iter().filter(|a| a.stage == Stage::Analysis);
+        let analyses = u32::try_from(analyses.count()).unwrap_or(u32::MAX);
+        self.policy
+            .retries
+            .saturating_add(1)
+            .saturating_add(analyses)
+    }
+
     /// The material and what is to be done with it: written once, and the same
     /// text in every request.
     fn task(&self) -> Text {
-        let task = || prompt::task(&self.instructions, &self.source).into();
+        let task = || prompt::task(&self.instructions, &self.source, self.analysis()).into();
         self.task.get_or_init(task).clone()
     }
 
@@ -139,7 +194,7 @@ impl State {
         self.output_tokens.or(self.policy.output_tokens)
     }
 
-    fn time_left(&self) -> Option<Duration> {
+    pub(super) fn time_left(&self) -> Option<Duration> {
         let spent = Tally::of(&self.attempts).elapsed;
         self.policy
             .within
@@ -151,26 +206,40 @@ impl State {
         &mut self,
         answer: Result<Reply, ModelError>,
         elapsed: Duration,
+        context: Option<Context>,
     ) -> Option<T>
     where
         T: AgentContract + DeserializeOwned,
     {
         let ending = ending(&answer);
+        let stage = self.stage();
         let found = match &answer {
-            Ok(reply) if ending.is_none() => match demand::unmet(reply, self.mechanism, T::NAME) {
-                Some(why) => Findings::unreadable(&why),
-                None => verify::reply::<T>(reply, &self.source),
-            },
+            Ok(reply) if ending.is_none() && stage == Stage::Answer => {
+                match demand::unmet(reply, self.mechanism, T::NAME) {
+                    Some(why) => Findings::unreadable(&why),
+                    None => {
+                        let source = Some(&self.source);
+                        verify::reply::<T>(reply, &Material { source, context })
+                    }
+                }
+            }
             _ => Findings::nothing(),
         };
         let raw = answer.as_ref().map(Reply::raw_text).unwrap_or_default();
+        let is_silent = raw.trim().is_empty();
         let same_as_before = self
             .attempts
             .iter()
-            .any(|earlier| earlier.raw_text() == raw);
+            .any(|earlier| earlier.stage == stage && earlier.raw_text() == raw);
+        let mechanism = match stage {
+            Stage::Analysis => Mechanism::PromptOnly,
+            Stage::Answer => self.mechanism,
+        };
+        let settled = settled(&found);
         self.attempts.push(Attempt {
             number: self.next_attempt(),
-            mechanism: self.mechanism,
+            stage,
+            mechanism,
             output_tokens: self.output_tokens(),
             same_as_before,
             answer,
@@ -180,18 +249,45 @@ impl State {
             quotes: found.quotes,
             elapsed,
         });
-        self.settled = match (ending, &found.value, found.doubt) {
-            (Some(Reason::Truncated), ..) if self.raise_cap() => None,
-            (Some(reason), ..) => Some(Standing::Degraded(reason)),
-            (None, Some(_), Some(doubt)) => Some(Standing::Degraded(Reason::LowConfidence {
-                path: doubt.path,
-                confidence: doubt.confidence,
-                least: doubt.least,
-            })),
-            (None, Some(_), None) => Some(Standing::Accepted),
-            (None, None, _) => None,
+        self.settled = match ending {
+            Some(Reason::Truncated) if self.raise_cap() => None,
+            Some(reason) => Some(Standing::Degraded(reason)),
+            None if stage == Stage::Analysis => {
+                is_silent.then_some(Standing::Degraded(Reason::NoAnalysis))
+            }
+            None => settled,
         };
         found.value
+    }
+
+    /// Keeps what a look-up found, and settles what it settles; says whether
+    /// the value was confirmed.
+    pub(super) fn take_look_up(
+        &mut self,
+        found: Result<Issues, LookUpError>,
+        elapsed: Duration,
+    ) -> bool {
+        let Some(last) = self.attempts.last_mut() else {
+            return false;
+        };
+        last.elapsed = last.elapsed.saturating_add(elapsed);
+        let mut issues = match found {
+            Ok(issues) => issues.into_vec(),
+            Err(error) => {
+                self.settled = Some(Standing::Degraded(Reason::LookUpFailed(error)));
+                return false;
+            }
+        };
+        if issues.is_empty() {
+            return true;
+        }
+        for issue in &mut issues {
+            issue.code = Code::LookUp;
+        }
+        verify::tell_what_stands_there(&mut issues, last.document.as_deref().unwrap_or_default());
+        last.issues.extend(issues);
+        self.settled = None;
+        false
     }
 
     /// Raises the limit of the next reply, once and if the policy says so.
@@ -207,6 +303,27 @@ impl State {
         self.output_tokens = raised.or(self.output_tokens);
         raised.is_some()
     }
+}
+
+/// What a reply settles that was looked into.
+fn settled<T>(found: &Findings<T>) -> Option<Standing> {
+    if let Some(declined) = &found.declined {
+        let reason = Reason::Declined(declined.clone());
+        return Some(Standing::Degraded(reason));
+    }
+    if let Some(wanted) = found.lacking.filter(|_| found.issues.is_empty()) {
+        let wanted = wanted.to_owned();
+        return Some(Standing::Degraded(Reason::NoContext { wanted }));
+    }
+    found.value.as_ref()?;
+    Some(match &found.doubt {
+        Some(doubt) => Standing::Unsure(Reason::LowConfidence {
+            path: doubt.path.clone(),
+            confidence: doubt.confidence,
+            least: doubt.least,
+        }),
+        None => Standing::Accepted,
+    })
 }
 
 /// What ends the dialogue whatever the reply says.

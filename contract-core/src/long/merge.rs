@@ -1,36 +1,12 @@
 //! What two pages say of the same thing, as one.
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::tree::{Entry, List, Origin, Tree};
-use crate::evidence;
+use super::conflict::Conflict;
+use super::support::{Support, merge_quotes};
+use super::tree::{Entry, List, Tree, weight};
 use crate::path::Path;
-use crate::schema::{self, Field, Kind, Purpose, Schema};
-use crate::source;
-
-/// Two pages that say different things of the same.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Conflict {
-    /// Where it stands in what was collected: `$.ships[3].tons`. The first
-    /// value stands there.
-    pub path: String,
-    /// What was said first.
-    pub first: Said,
-    /// What was said after that.
-    pub other: Said,
-}
-
-/// A value as one page says it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
-    /// The number of the page.
-    pub page: usize,
-    /// Where it stands in the document that was read from the page.
-    pub path: String,
-    /// The value, as JSON text.
-    pub json: String,
-}
+use crate::schema::{Field, Kind, Purpose, Schema};
 
 /// What all pages say together, so far.
 #[derive(Debug, Clone, Default)]
@@ -116,25 +92,8 @@ fn merge(
                 *mine = theirs;
             }
         }
-        (mine, theirs) => conflicts.push(conflict(mine, &theirs, path)),
+        (mine, theirs) => conflicts.push(Conflict::between(mine, &theirs, path)),
     }
-}
-
-/// How much a value says: nothing, that nothing can be concluded, or something.
-fn weight(schema: &Schema, tree: &Tree) -> u8 {
-    let says = match (schema.kind, tree) {
-        (_, Tree::Leaf(Value::Null, _)) => return 0,
-        (_, Tree::Leaf(value, _)) => evidence::concludes(schema, value),
-        (Kind::Union { tag, branches, .. }, Tree::Object(..)) => {
-            let said = match tree.at(tag) {
-                Some(Tree::Leaf(Value::String(said), _)) => said,
-                _ => "",
-            };
-            !schema::chosen(branches, said).is_some_and(|branch| branch.abstain)
-        }
-        _ => true,
-    };
-    1 + u8::from(says)
 }
 
 fn is_confidence(field: Option<&Field>) -> bool {
@@ -199,7 +158,7 @@ fn merge_objects(
         match field.purpose {
             Purpose::Evidence { supports, .. } => {
                 let support = Support::all(&new, supports);
-                merge_quotes(field, &mut entry.tree, other.tree, support, path, conflicts);
+                merge_quotes(&mut entry.tree, other.tree, support, path, conflicts);
             }
             _ => merge(
                 &field.schema,
@@ -210,94 +169,5 @@ fn merge_objects(
                 conflicts,
             ),
         }
-    }
-}
-
-/// Whether either side of a merge says something that the other does not.
-#[derive(Debug, Clone, Copy, Default)]
-struct Support {
-    key: &'static str,
-    mine: bool,
-    theirs: bool,
-}
-
-impl Support {
-    fn of(mine: &Entry, theirs: &Entry) -> Self {
-        let says = |entry: &Entry| {
-            entry.field.is_some_and(|field| {
-                let is_empty = matches!(&entry.tree, Tree::List(list) if list.items.is_empty());
-                !is_empty && weight(&field.schema, &entry.tree) == 2
-            })
-        };
-        let (mine_says, theirs_say) = (says(mine), says(theirs));
-        let same = mine_says && theirs_say && mine.tree.is_same(&theirs.tree);
-        Self {
-            key: mine.key,
-            mine: mine_says && !same,
-            theirs: theirs_say && !same,
-        }
-    }
-
-    fn all(each: &[Self], keys: &[&str]) -> Self {
-        let supported = each.iter().filter(|one| keys.contains(&one.key));
-        supported.fold(Self::default(), |all, one| Self {
-            mine: all.mine || one.mine,
-            theirs: all.theirs || one.theirs,
-            ..all
-        })
-    }
-}
-
-/// Keeps all quotes of a list, and of two single ones that which supports what
-/// is kept. Where each supports something that the other does not, one field
-/// cannot hold them.
-fn merge_quotes(
-    field: &'static Field,
-    mine: &mut Tree,
-    theirs: Tree,
-    support: Support,
-    path: Path<'_>,
-    conflicts: &mut Vec<Conflict>,
-) {
-    match (mine, theirs) {
-        (Tree::List(list), Tree::List(more)) => {
-            for quote in more.items {
-                if !list.items.iter().any(|known| known.is_same(&quote)) {
-                    list.items.push(quote);
-                }
-            }
-        }
-        (_, theirs) if is_blank(&theirs) => {}
-        (mine, theirs) if is_blank(mine) => {
-            *mine = settled(&field.schema, Some(field), theirs, path, conflicts);
-        }
-        (mine, theirs) if !support.theirs || mine.is_same(&theirs) => {}
-        (mine, theirs) if !support.mine => *mine = theirs,
-        (mine, theirs) => conflicts.push(conflict(mine, &theirs, path)),
-    }
-}
-
-/// Whether there is no quote: an empty one is none.
-fn is_blank(tree: &Tree) -> bool {
-    match tree {
-        Tree::Leaf(Value::String(quote), _) => source::alike(quote).is_empty(),
-        Tree::Leaf(value, _) => value.is_null(),
-        _ => false,
-    }
-}
-
-fn conflict(mine: &Tree, theirs: &Tree, path: Path<'_>) -> Conflict {
-    let said = |tree: &Tree| {
-        let Origin { page, path } = tree.origin();
-        Said {
-            page,
-            path,
-            json: tree.value().to_string(),
-        }
-    };
-    Conflict {
-        path: path.to_string(),
-        first: said(mine),
-        other: said(theirs),
     }
 }

@@ -1,6 +1,8 @@
 //! Long sources.
 mod atoms;
 mod blocks;
+mod conflict;
+mod ending;
 mod lines;
 mod merge;
 mod outcome;
@@ -11,9 +13,11 @@ mod reading;
 mod record;
 mod resume;
 mod run;
+mod support;
 mod tree;
+mod turn;
 
-pub use merge::{Conflict, Said};
+pub use conflict::{Conflict, Said};
 pub use outcome::{Complete, Paged, Partial, Stop};
 pub use pages::{Page, Pages};
 pub use paging::{Cut, Oversize, PageSize, Paging, PagingError};

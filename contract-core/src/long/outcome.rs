@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-use super::merge::Conflict;
+use super::conflict::Conflict;
 use super::reading::Saved;
 use super::record::Record;
 use crate::contract::AgentContract;

@@ -7,20 +7,20 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::merge::Merged;
-use super::outcome::{Complete, Paged, Partial, Stop};
+use super::outcome::{Paged, Partial, Stop};
 use super::pages::{Layout, Page, Pages};
-use super::quotes;
-use super::record::{Origin, PageReport, Record};
+use super::record::PageReport;
 use crate::contract::AgentContract;
-use crate::dialogue::{Dialogue, NotAsked, Step};
+use crate::dialogue::{Dialogue, NotAsked};
+use crate::issue::Issues;
+use crate::look_up::{LookUpError, Unverified};
 use crate::model::ModelError;
-use crate::outcome::{Accepted, Handoff, Outcome, Reason};
+use crate::outcome::Reason;
 use crate::policy::Policy;
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::source::Text;
 use crate::tally::Tally;
-use crate::verify;
 
 /// A dialogue about each page of a long text, and what they say together.
 ///
@@ -52,8 +52,8 @@ pub struct LongDialogue<T> {
     pub(super) reports: Vec<PageReport>,
     /// What the accepted pages say together.
     pub(super) merged: Merged,
-    accepted: usize,
-    tally: Tally,
+    pub(super) accepted: usize,
+    pub(super) tally: Tally,
     /// How many pages may be accepted before it stops.
     accepted_until: Option<usize>,
 }
@@ -81,6 +81,14 @@ pub enum PageStep<T> {
         page: usize,
         /// What to ask.
         request: Request,
+    },
+    /// Look up what this value of a page names, and tell what was found. Only
+    /// where the dialogue is to [`verify`](Dialogue::verify).
+    Verify {
+        /// The number of the page.
+        page: usize,
+        /// What was read from it.
+        value: Unverified<T>,
     },
     /// It is over, for now or for good.
     Done(Box<Paged<T>>),
@@ -132,6 +140,14 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         self
     }
 
+    /// No page is accepted before a look-up confirmed what was read from it.
+    #[must_use]
+    pub fn verify(mut self) -> Self {
+        self.saved.task = self.saved.task.verify();
+        self.saved.current = self.saved.current.map(Dialogue::verify);
+        self
+    }
+
     /// What is wanted next. Asking again changes nothing.
     pub fn step(&mut self) -> PageStep<T> {
         loop {
@@ -142,11 +158,8 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                 let partial = self.partial_after(stop);
                 return PageStep::Done(Box::new(Paged::Partial(partial)));
             }
-            if let Some(request) = self.ask(&page) {
-                return PageStep::Ask {
-                    page: page.number,
-                    request,
-                };
+            if let Some(step) = self.advance(&page) {
+                return step;
             }
         }
     }
@@ -164,13 +177,42 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         answer: Result<Reply, ModelError>,
         elapsed: Duration,
     ) -> Result<(), NotAsked> {
+        self.of_page(page, attempt, |current| {
+            current.answer(attempt, answer, elapsed)
+        })
+    }
+
+    /// Takes what a look-up of the value of this `attempt` about this `page`
+    /// found, and how long it took.
+    ///
+    /// # Errors
+    ///
+    /// When that was not to be looked up; nothing is changed then.
+    pub fn looked_up(
+        &mut self,
+        page: usize,
+        attempt: u32,
+        found: Result<Issues, LookUpError>,
+        elapsed: Duration,
+    ) -> Result<(), NotAsked> {
+        self.of_page(page, attempt, |current| {
+            current.looked_up(attempt, found, elapsed)
+        })
+    }
+
+    /// Tells the dialogue of a page something, if it is the one that goes on.
+    fn of_page(
+        &mut self,
+        page: usize,
+        attempt: u32,
+        tell: impl FnOnce(&mut Dialogue<T>) -> Result<(), NotAsked>,
+    ) -> Result<(), NotAsked> {
         let next = self.next_page().filter(|next| next.number == page);
-        let current = self.saved.current.as_mut();
-        let (Some(next), Some(current)) = (next, current) else {
+        let (Some(next), Some(current)) = (next, self.saved.current.as_mut()) else {
             return Err(NotAsked { attempt });
         };
-        current.answer(attempt, answer, elapsed)?;
-        self.ask(&next);
+        tell(current)?;
+        self.advance(&next);
         Ok(())
     }
 
@@ -179,79 +221,8 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         self.partial_after(self.stopped().unwrap_or(Stop::Unfinished))
     }
 
-    fn next_page(&self) -> Option<Page> {
+    pub(super) fn next_page(&self) -> Option<Page> {
         self.saved.layout.pages.get(self.accepted).cloned()
-    }
-
-    /// The request about a page, or none where its dialogue is over.
-    fn ask(&mut self, page: &Page) -> Option<Request> {
-        let mut current = match self.saved.current.take() {
-            Some(current) => current,
-            None => self.dialogue(page).policy(self.policy_left()),
-        };
-        let outcome = match current.step() {
-            Step::Ask(request) => {
-                self.saved.current = Some(current);
-                return Some(request);
-            }
-            Step::Done(outcome) => outcome,
-        };
-        match outcome {
-            Outcome::Accepted(accepted) => self.accept(page, &accepted),
-            Outcome::Degraded(handoff) => self.degrade(page, handoff),
-        }
-        None
-    }
-
-    /// The dialogue about a page, before its first call.
-    pub(super) fn dialogue(&self, page: &Page) -> Dialogue<T> {
-        let Saved { task, layout, .. } = &self.saved;
-        let source = layout.source(&self.text, task.its_source(), page);
-        task.afresh().source(source)
-    }
-
-    fn accept(&mut self, page: &Page, accepted: &Accepted<T>) {
-        let report = accepted.report().clone();
-        let document = report.attempts.last().and_then(|last| {
-            let document = last.document.as_deref()?;
-            serde_json::from_str(document).ok()
-        });
-        let Some(document) = document else {
-            return self.degrade(page, Handoff::new(Reason::NoLongerAccepted, report));
-        };
-        self.merged.add(T::SCHEMA, page.number, document);
-        self.keep(PageReport {
-            page: page.clone(),
-            degraded: None,
-            report,
-        });
-    }
-
-    pub(super) fn keep(&mut self, report: PageReport) {
-        self.tally = self.tally.plus(report.report.tally());
-        self.accepted += usize::from(report.degraded.is_none());
-        self.reports.push(report);
-    }
-
-    fn degrade(&mut self, page: &Page, handoff: Handoff) {
-        self.keep(PageReport {
-            page: page.clone(),
-            degraded: Some(handoff.reason.clone()),
-            report: handoff.report.clone(),
-        });
-        let is_budget = matches!(
-            handoff.reason,
-            Reason::TokensSpent { .. } | Reason::CostUnknown | Reason::TimeSpent { .. }
-        );
-        let spent = self.spent().filter(|_| is_budget);
-        let handoff = Box::new(handoff);
-        self.saved.stopped = Some(match spent {
-            Some(reason) => Stop::BudgetSpent {
-                reason,
-                handoff: Some(handoff),
-            },
-            None => Stop::Degraded(handoff),
-        });
     }
 
     /// Why no further page is begun.
@@ -274,75 +245,11 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             .map(|reason| Stop::BudgetSpent { reason, handoff })
     }
 
-    fn spent(&self) -> Option<Reason> {
+    pub(super) fn spent(&self) -> Option<Reason> {
         self.saved.task.its_policy().spent(&self.tally)
     }
 
-    fn policy_left(&self) -> Policy {
+    pub(super) fn policy_left(&self) -> Policy {
         self.saved.task.its_policy().after(&self.tally)
-    }
-
-    /// All pages are accepted: what they say together.
-    fn end(&self) -> Paged<T> {
-        if !self.merged.conflicts.is_empty() {
-            return Paged::Partial(self.partial_after(Stop::Conflicts));
-        }
-        let collected = self.merged.json().unwrap_or_default();
-        match verify::merged::<T>(&collected).into_result() {
-            Ok(value) => Paged::Complete(Complete {
-                value,
-                record: self.record(false),
-                quotes: self.quotes(),
-            }),
-            Err(issues) => Paged::Partial(self.partial_after(Stop::Issues(issues))),
-        }
-    }
-
-    fn quotes(&self) -> Vec<crate::evidence::Quote> {
-        let Saved { task, layout, .. } = &self.saved;
-        let before = task.its_source().turns().len();
-        quotes::of(&self.merged, &self.reports, layout, before)
-    }
-
-    fn record(&self, is_partial: bool) -> Record {
-        let layout = &self.saved.layout;
-        Record {
-            contract: T::NAME.to_owned(),
-            fingerprint: T::fingerprint(),
-            source: Origin {
-                id: layout.id.clone(),
-                fingerprint: layout.fingerprint,
-                bytes: self.text.len(),
-            },
-            pages: layout.pages.len(),
-            is_partial,
-            reports: self.reports.clone(),
-        }
-    }
-
-    fn partial_after(&self, stop: Stop) -> Partial<T> {
-        let Saved {
-            task,
-            layout,
-            current,
-            stopped,
-        } = &self.saved;
-        Partial {
-            stop,
-            next_offset: self
-                .next_page()
-                .map_or(self.text.len(), |page| page.range.start),
-            pages_accepted: self.accepted,
-            collected: self.merged.json(),
-            conflicts: self.merged.conflicts.clone(),
-            quotes: self.quotes(),
-            record: self.record(true),
-            saved: Saved {
-                task: task.copied(),
-                layout: layout.clone(),
-                current: current.as_ref().map(Dialogue::copied),
-                stopped: stopped.clone(),
-            },
-        }
     }
 }

@@ -1,6 +1,8 @@
 //! Reading on where it was saved.
 
+use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
@@ -12,7 +14,6 @@ use crate::dialogue::Dialogue;
 use crate::issue::Issue;
 use crate::schema::Fingerprint;
 use crate::source::Text;
-use crate::verify;
 
 /// Why reading cannot go on.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,10 +40,23 @@ pub enum ResumeError {
 }
 
 impl<T: AgentContract + DeserializeOwned> Partial<T> {
+    /// What the rules of a contract with `context = …` look values up in; it is
+    /// not saved, and has to be given before [`resume`](Self::resume).
+    #[must_use]
+    pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
+        let saved = &mut self.saved;
+        saved.current = saved
+            .current
+            .take()
+            .map(|current| current.context(Arc::clone(&context)));
+        saved.task = saved.task.copied().context(context);
+        self
+    }
+
     /// Goes on where it stopped, with the next page or with the one that
     /// degraded. What was collected is put together again from the pages, each
     /// of them through every check: what is read back from a store is as little
-    /// believed as a reply.
+    /// believed as a reply. Look-ups of accepted pages are not made again.
     ///
     /// # Errors
     ///
@@ -103,13 +117,13 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         let (document, quotes) = last
             .and_then(|last| Some((last.document.as_deref()?, &mut last.quotes)))
             .ok_or(ResumeError::Damaged)?;
-        let mut found = verify::document::<T>(document, dialogue.its_source());
+        let mut found = dialogue.check_again(document);
         *quotes = std::mem::take(&mut found.quotes);
         found
             .into_result()
             .map_err(|issues| ResumeError::NoLongerAccepted { page, issues })?;
         let document = serde_json::from_str(document).map_err(|_| ResumeError::Damaged)?;
-        self.merged.add(T::SCHEMA, page, document);
+        self.merged.add(T::REPLY, page, document);
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::{Map, Number, Value};
 
+use crate::evidence;
 use crate::path::Path;
 use crate::schema::{self, Field, Kind, Purpose, Schema};
 
@@ -223,6 +224,23 @@ fn plain(schema: &Schema, value: Value) -> Value {
         }
         (_, value) => value,
     }
+}
+
+/// How much a value says: nothing, that nothing can be concluded, or something.
+pub(super) fn weight(schema: &Schema, tree: &Tree) -> u8 {
+    let says = match (schema.kind, tree) {
+        (_, Tree::Leaf(Value::Null, _)) => return 0,
+        (_, Tree::Leaf(value, _)) => evidence::concludes(schema, value),
+        (Kind::Union { tag, branches, .. }, Tree::Object(..)) => {
+            let said = match tree.at(tag) {
+                Some(Tree::Leaf(Value::String(said), _)) => said,
+                _ => "",
+            };
+            !schema::chosen(branches, said).is_some_and(|branch| branch.abstain)
+        }
+        _ => true,
+    };
+    1 + u8::from(says)
 }
 
 impl Serialize for Tree {

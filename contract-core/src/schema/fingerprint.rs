@@ -26,6 +26,12 @@ impl Fingerprint {
         Self(hash.to_be_bytes())
     }
 
+    /// Half of its bits.
+    pub(crate) fn low_bits(self) -> u64 {
+        let [.., a, b, c, d, e, f, g, h] = self.0;
+        u64::from_be_bytes([a, b, c, d, e, f, g, h])
+    }
+
     /// The fingerprint of `schema`.
     pub fn of(schema: &Schema) -> Self {
         // A tree of strings and numbers always serialises; were it ever not so,

@@ -29,6 +29,7 @@ pub(crate) use fields::{Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use format::Format;
 pub use limits::{Counts, Limits};
+pub(crate) use message::Message;
 pub use names::Names;
 pub use render::Rendered;
 pub use rendering::{Moved, Place, Rendering};

@@ -66,7 +66,7 @@ pub(super) const fn is_repeated(branches: &'static [Branch], branch: usize, n: u
     false
 }
 
-const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
+pub(crate) const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
     let mut n = 0;
     while let Some(field) = nth(fields, n) {
         if is_equal(field.name, name) {

@@ -179,6 +179,9 @@ pub enum Purpose {
         supports: &'static [&'static str],
         /// The role of the only turns that may be quoted, if it is restricted.
         from: Option<&'static str>,
+        /// The key of the field that names the turn which is quoted, by its
+        /// id.
+        id: Option<&'static str>,
         /// Whether letters may differ in case from those of the source.
         ignore_case: bool,
     },

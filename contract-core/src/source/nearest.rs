@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The bytes that a shared run has at least: its first ones are what is looked
-/// for.
+/// for, and fill a `u32`.
 const SEED: usize = 4;
 
 /// The most bytes of a quote that are compared.
@@ -97,29 +97,33 @@ impl<'q> Seeds<'q> {
             heads: vec![0; 1 << Self::BITS],
             next: vec![0; quote.len()],
         };
-        for (at, window) in quote.windows(SEED).enumerate() {
-            let head = &mut seeds.heads[Self::hash(window)];
+        for (at, seed) in words(quote) {
+            let head = &mut seeds.heads[Self::hash(seed)];
             seeds.next[at] = *head;
             *head = u16::try_from(at + 1).unwrap_or(0);
         }
         seeds
     }
 
-    fn hash(window: &[u8]) -> usize {
-        let word = window
-            .iter()
-            .fold(0u32, |word, byte| (word << 8) | u32::from(*byte));
-        (word.wrapping_mul(0x9E37_79B1) >> (32 - Self::BITS)) as usize
+    fn hash(seed: u32) -> usize {
+        (seed.wrapping_mul(0x9E37_79B1) >> (u32::BITS - Self::BITS)) as usize
     }
 
     fn longest_run(&self, text: &[u8]) -> Run {
         let mut best = Run::default();
         let mut work = text.len().saturating_mul(WORK);
-        for (at, window) in text.windows(SEED).enumerate() {
-            let mut place = self.heads[Self::hash(window)];
+        for (at, seed) in words(text) {
+            let mut place = self.heads[Self::hash(seed)];
             while let Some(start) = usize::from(place).checked_sub(1) {
                 place = self.next[start];
-                let length = shared(&self.quote[start..], &text[at..]);
+                work = work.saturating_sub(1);
+                let (here, there) = (&self.quote[start..], &text[at..]);
+                // A longer run has one byte more in common.
+                if here.get(best.length) != there.get(best.length) {
+                    continue;
+                }
+                let length = shared(here, there);
+                work = work.saturating_sub(length);
                 if length > best.length {
                     best = Run {
                         in_quote: start,
@@ -127,14 +131,24 @@ impl<'q> Seeds<'q> {
                         length,
                     };
                 }
-                let Some(left) = work.checked_sub(length + 1) else {
-                    return best;
-                };
-                work = left;
+            }
+            if work == 0 {
+                break;
             }
         }
         best
     }
+}
+
+/// Every four bytes in a row, as one number, and where they start.
+fn words(text: &[u8]) -> impl Iterator<Item = (usize, u32)> {
+    let (head, tail) = text.split_at(text.len().min(SEED - 1));
+    let push = |word: u32, byte: &u8| (word << 8) | u32::from(*byte);
+    let mut word = head.iter().fold(0, push);
+    tail.iter().enumerate().map(move |(at, byte)| {
+        word = push(word, byte);
+        (at, word)
+    })
 }
 
 /// How many bytes the two have in common from their start on.

@@ -11,7 +11,12 @@ pub(super) fn check(fields: &[Field], at: usize, errors: &mut Errors) {
     check_contains_value(fields, at, errors);
     match &fields[at].purpose {
         Purpose::Plain => {}
-        Purpose::Evidence { supports, .. } => check_evidence(fields, at, supports, errors),
+        Purpose::Evidence { supports, id, .. } => {
+            check_evidence(fields, at, supports, errors);
+            if let Some(id) = id {
+                check_id(fields, at, id, errors);
+            }
+        }
         Purpose::Confidence { handoff_below, .. } => {
             check_confidence(&fields[at], handoff_below.as_ref(), errors);
         }
@@ -41,14 +46,32 @@ fn check_evidence(fields: &[Field], at: usize, supports: &[syn::Ident], errors: 
                 "`{name}` is flattened and has no key of its own; name a field that has one"
             ),
             Some(_) => continue,
-            None => {
-                let others: Vec<String> = fields.iter().map(Field::rust_name).collect();
-                let near = similar::did_you_mean(&name, others.iter().map(String::as_str));
-                format!("no field is called `{name}`{near}")
-            }
+            None => unknown(fields, &name),
         };
         errors.add(supported, sentence);
     }
+}
+
+/// The field that names the quoted turn is another one, with a key.
+fn check_id(fields: &[Field], at: usize, id: &syn::Ident, errors: &mut Errors) {
+    let name = id.unraw().to_string();
+    match fields.iter().position(|field| field.is_called(id)) {
+        Some(position) if position == at || fields[position].flatten.is_some() => errors.add(
+            id,
+            format_args!(
+                "`{name}` cannot name the turn that is quoted; write a field of its own for the \
+                 turn's id"
+            ),
+        ),
+        Some(_) => {}
+        None => errors.add(id, unknown(fields, &name)),
+    }
+}
+
+fn unknown(fields: &[Field], name: &str) -> String {
+    let others: Vec<String> = fields.iter().map(Field::rust_name).collect();
+    let near = similar::did_you_mean(name, others.iter().map(String::as_str));
+    format!("no field is called `{name}`{near}")
 }
 
 /// The quote in which the value stands has to be one for this field.

@@ -20,14 +20,15 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
         return TokenStream::new();
     }
     let mut checks = TokenStream::new();
-    for field in contract.fields() {
-        expand_field(field, &mut checks);
+    let fields = contract.fields();
+    for field in &fields {
+        expand_field(field, &fields, &mut checks);
     }
     expand_whole(contract, &mut checks);
     checks
 }
 
-fn expand_field(field: &Field, checks: &mut TokenStream) {
+fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
     let ty = field.schema_ty();
     let judged_apart = field.rules.iter().filter(|rule| !shape::admits(ty, rule));
     for rule in judged_apart {
@@ -44,6 +45,12 @@ fn expand_field(field: &Field, checks: &mut TokenStream) {
     for (check, key) in purpose.into_iter().chain(flatten) {
         let check = syn::Ident::new(check, key.span());
         checks.extend(expand_check(ty, &check, None));
+    }
+    if let Purpose::Evidence { id: Some(id), .. } = &field.purpose
+        && let Some(named) = fields.iter().find(|field| field.is_called(id))
+    {
+        let check = syn::Ident::new("__check_turn_id", id.span());
+        checks.extend(expand_check(named.schema_ty(), &check, None));
     }
     if let Some(key) = &field.contains_value {
         let check = syn::Ident::new("__check_contains_value", key.span());
@@ -82,6 +89,10 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         // error[E0080] stands under the dialect whose limit is broken.
         let check = syn::Ident::new("__check_dialect", dialect.span());
         checks.extend(expand_check(&own, &check, Some(&expand_dialect(dialect))));
+    }
+    if let Some(key) = &contract.declined {
+        let check = syn::Ident::new("__check_reply", key.span());
+        checks.extend(quote_spanned!(key.span()=> const _: () = #check::<#ident>();));
     }
     let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
     if is_root && contract.dialects.is_empty() {

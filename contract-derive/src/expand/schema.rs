@@ -204,6 +204,7 @@ fn expand_purpose(purpose: &Purpose, fields: &[Field]) -> Option<TokenStream> {
         Purpose::Evidence {
             supports,
             from,
+            id,
             ignore_case,
             ..
         } => {
@@ -213,8 +214,17 @@ fn expand_purpose(purpose: &Purpose, fields: &[Field]) -> Option<TokenStream> {
                 .filter(is_supported)
                 .map(|field| &field.wire.text);
             let from = expand_option(from.as_ref().map(|from| quote!(#from)));
+            let id = id
+                .as_ref()
+                .and_then(|id| fields.iter().find(|field| field.is_called(id)));
+            let id = expand_option(id.map(|field| &field.wire.text).map(|id| quote!(#id)));
             quote! {
-                Evidence { supports: &[#(#supports),*], from: #from, ignore_case: #ignore_case }
+                Evidence {
+                    supports: &[#(#supports),*],
+                    from: #from,
+                    id: #id,
+                    ignore_case: #ignore_case,
+                }
             }
         }
         Purpose::Confidence { handoff_below, .. } => {

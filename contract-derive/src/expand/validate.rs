@@ -28,7 +28,13 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
     };
     let business = contract.validate_business.as_ref().map(|path| {
         // error[E0308] stands under the path that the user wrote.
-        quote_spanned!(path.span()=> #path(self, __issues);)
+        match &contract.context {
+            None => quote_spanned!(path.span()=> #path(self, __issues);),
+            Some((_, ty)) => {
+                let call = quote_spanned!(path.span()=> #path(self, __context, __issues));
+                quote!(__issues.look_into::<#ty>(|__context, __issues| #call);)
+            }
+        }
     });
     Some(quote! {
         fn validate(&self, __issues: &mut __Issues) {

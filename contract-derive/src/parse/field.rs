@@ -65,7 +65,7 @@ fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
         }
         "evidence" => field.purpose = value::evidence(entry)?,
         "confidence" => field.purpose = value::confidence(entry)?,
-        "as" => field.wire_ty = Some(entry.ty()?),
+        "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
         "contains_value" => {
             entry.flag()?;

@@ -97,14 +97,16 @@ const DIALECTS: &[&str] = &[
     "json_schema",
 ];
 
-/// `evidence`, `evidence(for = [a, b], from = "customer", ignore_case)`
+/// `evidence`, `evidence(for = [a, b], from = "customer", id = turn, ignore_case)`
 pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
     let mut supports = Vec::new();
     let mut from = None;
+    let mut id = None;
     let mut ignore_case = false;
-    for inner in inner(&entry, &["for", "from", "ignore_case"])? {
+    for inner in inner(&entry, &["for", "from", "id", "ignore_case"])? {
         match inner.name().as_str() {
             "for" => supports = idents(&inner)?,
+            "id" => id = Some(inner.field()?),
             "ignore_case" => {
                 inner.flag()?;
                 ignore_case = true;
@@ -116,6 +118,7 @@ pub(super) fn evidence(entry: Entry) -> syn::Result<Purpose> {
         key: entry.key,
         supports,
         from,
+        id,
         ignore_case,
     })
 }

@@ -11,6 +11,7 @@ const _: () = {
                         purpose: __Purpose::Evidence {
                             supports: &["verdict"],
                             from: __Some("customer"),
+                            id: __None,
                             ignore_case: false,
                         },
                         ..__field("quote", *<String as __Contract>::SCHEMA)

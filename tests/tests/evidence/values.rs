@@ -70,3 +70,54 @@ fn a_null_value_stands_nowhere_and_owes_nothing() {
     });
     assert_eq!(issues(&reply), []);
 }
+
+/// A claim about what a tool returned.
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+struct Finding {
+    /// The words of the result.
+    #[contract(evidence(for = [stock], from = "tool", id = call))]
+    quote: Option<String>,
+    /// The id of the call.
+    call: Option<String>,
+    stock: Option<u32>,
+}
+
+#[test]
+fn a_claim_names_the_call_that_returned_it() {
+    let source = Source::new()
+        .turn("customer", "You have 3 left, I heard.")
+        .turn_with_id("tool", "call_1", "tea: 3 left")
+        .turn_with_id("tool", "call_2", "milk: 7 left");
+    let codes = |reply: Value| match verify::<Finding>(&Reply::text(reply.to_string()), &source) {
+        Ok(_) => Vec::new(),
+        Err(issues) => issues
+            .into_iter()
+            .map(|issue| (issue.path, issue.code))
+            .collect(),
+    };
+    let at_call = vec![("$.call".to_owned(), Code::WrongTurn)];
+    assert_eq!(
+        codes(json!({"quote": "3 left", "call": "call_1", "stock": 3})),
+        []
+    );
+    assert_eq!(
+        codes(json!({"quote": "left", "call": "call_2", "stock": 7})),
+        []
+    );
+    assert_eq!(
+        codes(json!({"quote": "3 left", "call": "call_2", "stock": 3})),
+        at_call
+    );
+    assert_eq!(
+        codes(json!({"quote": "3 left", "call": null, "stock": 3})),
+        at_call
+    );
+    assert_eq!(
+        codes(json!({"quote": null, "call": null, "stock": null})),
+        []
+    );
+    let heard = json!({"quote": "3 left, I heard", "call": "call_1", "stock": 3});
+    assert_eq!(codes(heard), [("$.quote".to_owned(), Code::WrongTurn)]);
+    let memory = json!({"quote": null, "call": "call_1", "stock": 3});
+    assert_eq!(codes(memory), [("$.quote".to_owned(), Code::Unsupported)]);
+}

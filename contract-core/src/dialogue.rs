@@ -1,8 +1,9 @@
 //! The loop: ask, read, check, ask again. It has no input or output of its
 //! own.
 
-#[cfg(feature = "long")]
 mod afresh;
+#[cfg(feature = "long")]
+mod again;
 mod demand;
 mod history;
 mod state;

@@ -44,6 +44,7 @@ mod run;
 pub mod schema;
 mod similar;
 pub mod source;
+mod split;
 mod spot_check;
 mod tally;
 #[cfg(feature = "testing")]
@@ -68,6 +69,7 @@ pub use policy::Policy;
 pub use reply::Reply;
 pub use request::Request;
 pub use source::Source;
+pub use split::{AcceptedPart, Failed, Join, Joined, Part, Parts, Split, SplitFailure};
 pub use spot_check::SpotCheck;
 pub use tally::Tally;
 pub use verify::{verify, verify_in};

@@ -133,6 +133,16 @@ pub enum Reason {
     NoLongerAccepted,
 }
 
+impl Reason {
+    /// Whether it is that the policy's tokens or time are spent.
+    pub(crate) fn is_budget(&self) -> bool {
+        matches!(
+            self,
+            Self::TokensSpent { .. } | Self::CostUnknown | Self::TimeSpent { .. }
+        )
+    }
+}
+
 impl<T> Outcome<T> {
     /// The value as one that a look-up confirmed. Where none did, it is handed
     /// to a person.

@@ -1,12 +1,6 @@
-//! The same dialogue again: over another part of a source, or from a store.
-
-use serde::de::DeserializeOwned;
+//! The same dialogue again.
 
 use super::Dialogue;
-use crate::contract::AgentContract;
-use crate::policy::Policy;
-use crate::source::Source;
-use crate::verify::{self, Findings, Material};
 
 impl<T> Dialogue<T> {
     /// The same dialogue before its first call.
@@ -25,31 +19,5 @@ impl<T> Dialogue<T> {
             value: None,
             is_verified: false,
         }
-    }
-
-    pub(crate) fn its_source(&self) -> &Source {
-        &self.state.source
-    }
-
-    pub(crate) fn its_policy(&self) -> &Policy {
-        &self.state.policy
-    }
-}
-
-impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
-    /// A document through every check of this dialogue.
-    pub(crate) fn check_again(&self, document: &str) -> Findings<T> {
-        verify::document(document, &self.material())
-    }
-
-    /// The same, for a document put together from ones that passed every
-    /// check: their quotes were looked up in them, and what is owed is owed by
-    /// the whole.
-    pub(crate) fn check_merged(&self, document: &str) -> Findings<T> {
-        let material = Material {
-            source: None,
-            ..self.material()
-        };
-        verify::document(document, &material)
     }
 }

@@ -80,7 +80,6 @@ impl State {
     }
 
     /// The same task before its first call.
-    #[cfg(feature = "long")]
     pub(super) fn afresh(&self) -> Self {
         Self {
             attempts: Vec::new(),

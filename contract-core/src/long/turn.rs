@@ -86,10 +86,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             degraded: Some(handoff.reason.clone()),
             report: handoff.report.clone(),
         });
-        let is_budget = matches!(
-            handoff.reason,
-            Reason::TokensSpent { .. } | Reason::CostUnknown | Reason::TimeSpent { .. }
-        );
+        let is_budget = handoff.reason.is_budget();
         let spent = self.spent().filter(|_| is_budget);
         let handoff = Box::new(handoff);
         self.saved.stopped = Some(match spent {

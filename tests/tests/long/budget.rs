@@ -117,6 +117,7 @@ fn time_is_for_all_pages_together_and_each_request_is_told_what_is_left() {
                 long.answer(page, request.attempt, Ok(reply), Duration::from_secs(4))
                     .unwrap();
             }
+            PageStep::Verify { .. } => panic!("nothing is to be looked up"),
             PageStep::Done(paged) => break paged.into_result().unwrap_err(),
         }
     };

@@ -2,6 +2,7 @@
 
 mod budget;
 mod harbour;
+mod looking_up;
 mod merging;
 mod pages;
 mod reading;

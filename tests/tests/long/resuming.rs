@@ -18,6 +18,7 @@ fn saved(partial: &Partial<Log>) -> Partial<Log> {
 fn answer(long: &mut LongDialogue<Log>, call: usize) -> Option<Paged<Log>> {
     let (page, request) = match long.step() {
         PageStep::Ask { page, request } => (page, request),
+        PageStep::Verify { .. } => panic!("nothing is to be looked up"),
         PageStep::Done(paged) => return Some(*paged),
     };
     let reply = if call % 3 == 0 {

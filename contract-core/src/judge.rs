@@ -95,8 +95,8 @@ mod asked {
             policy: Policy,
             model: &M,
         ) -> Result<Verdict, Handoff> {
-            let attempts = self.report().attempts.iter().rev();
-            let document = attempts.filter_map(|a| a.document.as_deref()).next();
+            let mut attempts = self.report().attempts.iter().rev();
+            let document = attempts.find_map(|a| a.document.as_deref());
             let task = format!(
                 "This is an answer that somebody gave about the material:\n{}\n\nJudge whether \
                  the material says what the answer says.",

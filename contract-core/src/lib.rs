@@ -38,6 +38,7 @@ pub mod preview;
 mod prompt;
 #[cfg(feature = "providers")]
 pub mod provider;
+mod reason;
 pub mod reply;
 pub mod request;
 mod run;
@@ -64,8 +65,9 @@ pub use judge::{Ruling, Verdict};
 pub use lint::{Advice, lint};
 pub use look_up::{BlockingLookUp, LookUp, LookUpError, Unverified, Verified};
 pub use model::{BlockingModel, DynModel, Model, ModelError, ModelErrorKind};
-pub use outcome::{Accepted, Candidate, Handoff, Outcome, Reason, Report};
+pub use outcome::{Accepted, Candidate, Handoff, Outcome, Report};
 pub use policy::Policy;
+pub use reason::Reason;
 pub use reply::Reply;
 pub use request::Request;
 pub use source::Source;

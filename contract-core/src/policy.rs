@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::outcome::Reason;
+use crate::reason::Reason;
 use crate::tally::Tally;
 
 /// How much a dialogue may cost. Whichever limit is reached first ends it.

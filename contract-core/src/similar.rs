@@ -10,13 +10,13 @@ pub(crate) fn distance(one: &str, other: &str) -> usize {
     for (row, a) in one.chars().enumerate() {
         let mut next = vec![row + 1];
         for (column, &b) in other.iter().enumerate() {
-            let mut least = (last[column + 1] + 1)
+            let mut fewest = (last[column + 1] + 1)
                 .min(next[column] + 1)
                 .min(last[column] + usize::from(a != b));
             if column > 0 && left_of == Some(b) && other[column - 1] == a {
-                least = least.min(before_last[column - 1] + 1);
+                fewest = fewest.min(before_last[column - 1] + 1);
             }
-            next.push(least);
+            next.push(fewest);
         }
         before_last = std::mem::replace(&mut last, next);
         left_of = Some(a);

@@ -31,12 +31,12 @@ impl<T> Accepted<T> {
             return None;
         }
         let report = self.report();
-        let attempts = report.attempts.iter().rev();
+        let mut attempts = report.attempts.iter().rev();
         Some(SpotCheck {
             key: key.to_owned(),
             contract: report.contract.clone(),
             fingerprint: report.fingerprint,
-            document: attempts.filter_map(|a| a.document.clone()).next()?,
+            document: attempts.find_map(|a| a.document.clone())?,
             quotes: report.quotes().to_vec(),
         })
     }

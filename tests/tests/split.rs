@@ -242,7 +242,7 @@ struct Bounded {
     sum: i64,
 }
 
-fn bounded(bounded: &Bounded, issues: &mut Issues, most: &Most) {
+fn bounded(bounded: &Bounded, most: &Most, issues: &mut Issues) {
     if bounded.sum > most.0 {
         issues.add("sum", format!("at most {}", most.0));
     }

@@ -14,9 +14,9 @@ use crate::feedback;
 use crate::issue::{Code, Context, Issues};
 use crate::look_up::LookUpError;
 use crate::model::ModelError;
-use crate::outcome::Reason;
 use crate::policy::Policy;
 use crate::prompt;
+use crate::reason::Reason;
 use crate::reply::{Content, Reply, StopReason};
 use crate::request::{Mechanism, Message, Request, Role};
 use crate::schema::Fingerprint;
@@ -214,13 +214,11 @@ impl State {
         let stage = self.stage();
         let found = match &answer {
             Ok(reply) if ending.is_none() && stage == Stage::Answer => {
-                match demand::unmet(reply, self.mechanism, T::NAME) {
-                    Some(why) => Findings::unreadable(&why),
-                    None => {
-                        let source = Some(&self.source);
-                        verify::reply::<T>(reply, &Material { source, context })
-                    }
-                }
+                let source = Some(&self.source);
+                demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
+                    || verify::reply::<T>(reply, &Material { source, context }),
+                    |why| Findings::unreadable(&why),
+                )
             }
             _ => Findings::nothing(),
         };

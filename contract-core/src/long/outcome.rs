@@ -11,7 +11,8 @@ use super::record::Record;
 use crate::contract::AgentContract;
 use crate::evidence::Quote;
 use crate::issue::Issue;
-use crate::outcome::{Handoff, Reason};
+use crate::outcome::Handoff;
+use crate::reason::Reason;
 
 /// What came of a long text.
 #[derive(Debug)]

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::pages::Page;
-use crate::outcome::{Reason, Report};
+use crate::outcome::Report;
+use crate::reason::Reason;
 use crate::schema::Fingerprint;
 use crate::tally::Tally;
 

@@ -8,7 +8,8 @@ use super::reading::{LongDialogue, PageStep, Saved};
 use super::record::PageReport;
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, Step};
-use crate::outcome::{Accepted, Handoff, Outcome, Reason};
+use crate::outcome::{Accepted, Handoff, Outcome};
+use crate::reason::Reason;
 
 impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     /// What the dialogue about a page wants, or none once it is over.

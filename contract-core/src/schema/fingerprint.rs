@@ -28,8 +28,9 @@ impl Fingerprint {
 
     /// Half of its bits.
     pub(crate) fn low_bits(self) -> u64 {
-        let [.., a, b, c, d, e, f, g, h] = self.0;
-        u64::from_be_bytes([a, b, c, d, e, f, g, h])
+        let (_, low) = self.0.split_at(self.0.len() / 2);
+        low.iter()
+            .fold(0, |bits, byte| (bits << 8) | u64::from(*byte))
     }
 
     /// The fingerprint of `schema`.

@@ -30,7 +30,7 @@ pub(super) fn passage<'t>(quote: &str, texts: impl Iterator<Item = &'t str>) -> 
     }
     let (text, run) = best?;
     let is_enough = run.length * 4 >= quote.len();
-    is_enough.then(|| text[run.surroundings(quote.len(), text)].to_owned())
+    is_enough.then(|| text[run.surroundings(quote.len(), text)].trim().to_owned())
 }
 
 /// A stretch that stands in both texts.
@@ -53,14 +53,15 @@ impl Run {
     }
 }
 
-/// Where the word starts that `at` is in.
+/// Where the word starts that `at` is in or after.
 fn start_of_word(text: &str, at: usize) -> usize {
     let (head, tail) = text.split_at(at);
-    if tail.starts_with(char::is_alphanumeric) {
-        head.trim_end_matches(char::is_alphanumeric).len()
+    let rest = if tail.starts_with(char::is_alphanumeric) {
+        head
     } else {
-        at
-    }
+        head.trim_end_matches(|c: char| !c.is_alphanumeric())
+    };
+    rest.trim_end_matches(char::is_alphanumeric).len()
 }
 
 /// Where the word ends that `at` is in or before.
@@ -169,6 +170,10 @@ mod tests {
             Some("The ladder is not safe")
         );
         assert_eq!(of("Nothing of that kind was ever said by anyone"), None);
+        assert_eq!(
+            of("so, keep of it").as_deref(),
+            Some("safe, so keep off it")
+        );
         assert_eq!(of(""), None);
         assert_eq!(
             passage("我要退款五百元", ["你好，我要退款三百元，谢谢"].into_iter()).as_deref(),

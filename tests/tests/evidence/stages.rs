@@ -145,7 +145,7 @@ fn a_judge_gives_advice_that_can_only_hand_off() {
     let verdict = judged(opinion).unwrap();
     assert_eq!(verdict.ruling, Ruling::Wrong);
     let handoff = accepted().hand_off(verdict.clone());
-    assert_eq!(handoff.reason, Reason::Judged(verdict));
+    assert_eq!(handoff.reason, Reason::Judged(Box::new(verdict)));
     assert_eq!(handoff.candidate.unwrap().json, claim("pay me 5"));
 }
 

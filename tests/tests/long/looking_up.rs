@@ -53,7 +53,7 @@ struct Named {
     names: Vec<String>,
 }
 
-fn known(named: &Named, issues: &mut Issues, register: &Register) {
+fn known(named: &Named, register: &Register, issues: &mut Issues) {
     if named
         .names
         .iter()

@@ -60,7 +60,8 @@ async fn read(model: &impl Model, harbour: &Harbour) -> Result<(), Box<dyn Error
         let (ship, left) = (call.ship.as_deref(), call.left.as_deref());
         harbour.holds(&call.number, ship, call.tons, left)
     });
-    println!("  {} of them are as they were written", right.count());
+    let (right, written) = (right.count(), harbour.calls.len());
+    println!("  {right} of the {written} in the log are as they were written");
     Ok(())
 }
 

@@ -29,6 +29,8 @@ use crate::tally::Tally;
 /// between [`partial`](Self::partial) is what to save, and
 /// [`resume`](Partial::resume) goes on from there.
 ///
+/// # Merging
+///
 /// The items of a list are merged by its `unique_by`: those with the same key
 /// are one, field by field, wherever they stand. Of two values of a field,
 ///

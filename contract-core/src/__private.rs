@@ -127,6 +127,7 @@ setters! {
     Field {
         __aliases(aliases: &'static [&'static str]) => aliases: aliases;
         __sensitive(sensitive: bool) => sensitive: sensitive;
+        __coerce(coerce: bool) => coerce: coerce;
         __contains_value(contains: bool) => contains_value: contains;
         __unique_by(key: &'static str) => unique_by: Some(key);
         __confidence(handoff_below: Option<f64>) => purpose: Purpose::Confidence { handoff_below };
@@ -299,6 +300,12 @@ pub const fn __check_reply<T: __Root>() {
         declined::check(fields);
     }
     __check_limits(T::REPLY);
+}
+
+/// Stops the compiler where nothing can be coerced.
+#[track_caller]
+pub const fn __check_coerce(schema: &Schema) {
+    proof::check_coerce(schema);
 }
 
 /// Stops the compiler where the items of a list have no such key.

@@ -12,6 +12,9 @@ use crate::schema::{Branch, Field, Kind, Message, Purpose, Schema};
 /// The key under which a reply says whether it declines.
 const TAG: &str = "declined";
 
+/// What stands there in a reply that gives the answer.
+const GIVEN: &str = "no";
+
 /// The key of the model's own words for it.
 const WORDS: &str = "declined_words";
 
@@ -61,6 +64,14 @@ impl Declined {
             because,
             words: words.unwrap_or_default().to_owned(),
         })
+    }
+
+    /// The reply that gives this answer.
+    pub(crate) fn given(mut answer: Value) -> Value {
+        if let Value::Object(keys) = &mut answer {
+            keys.insert(TAG.to_owned(), GIVEN.into());
+        }
+        answer
     }
 
     /// The answer in a reply that gives it.
@@ -114,7 +125,7 @@ impl<T: ContractField + ?Sized> Reply<T> {
             tag: TAG,
             branches: &[
                 Branch {
-                    name: "no",
+                    name: GIVEN,
                     description: Some("the answer is given"),
                     fields: &[Field {
                         purpose: Purpose::Flattened,

@@ -1,5 +1,6 @@
 //! Everything that a dialogue knows, and what follows from it.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -25,7 +26,7 @@ use crate::tally::Tally;
 use crate::verify::{self, Findings, Material};
 
 /// The whole state, as it is saved.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct State {
     pub contract: String,
     pub fingerprint: Fingerprint,
@@ -79,6 +80,17 @@ impl State {
         }
     }
 
+    /// The same task before its first call.
+    pub(super) fn afresh(&self) -> Self {
+        Self {
+            attempts: Vec::new(),
+            output_tokens: None,
+            settled: None,
+            task: OnceLock::new(),
+            ..self.clone()
+        }
+    }
+
     /// Settled by the last answer, or by a limit that leaves no further call.
     pub(super) fn standing(&self) -> Standing {
         match &self.settled {
@@ -96,23 +108,7 @@ impl State {
         if answers.count() > self.policy.retries as usize {
             return Some(Reason::RetriesSpent);
         }
-        let tally = Tally::of(&self.attempts);
-        if let Some(budget) = self.policy.tokens {
-            if tally.tokens() >= budget {
-                return Some(Reason::TokensSpent {
-                    spent: tally.tokens(),
-                    budget,
-                });
-            }
-            if tally.calls_of_unknown_cost > 0 {
-                return Some(Reason::CostUnknown);
-            }
-        }
-        let budget = self
-            .policy
-            .within
-            .filter(|budget| tally.elapsed >= *budget)?;
-        Some(Reason::TimeSpent { budget })
+        self.policy.spent(&Tally::of(&self.attempts))
     }
 
     pub(super) fn next_attempt(&self) -> u32 {
@@ -219,9 +215,13 @@ impl State {
         let stage = self.stage();
         let found = match &answer {
             Ok(reply) if ending.is_none() && stage == Stage::Answer => {
-                let source = &self.source;
+                let material = Material {
+                    source: Some(&self.source),
+                    context,
+                    reading: self.policy.reading.clone(),
+                };
                 demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
-                    || verify::reply::<T>(reply, &Material { source, context }),
+                    || verify::reply::<T>(reply, &material),
                     |why| Findings::unreadable(&why),
                 )
             }
@@ -238,6 +238,15 @@ impl State {
             Stage::Answer => self.mechanism,
         };
         let settled = settled(&found);
+        let Findings {
+            document,
+            repairs,
+            issues,
+            quotes,
+            value,
+            ..
+        } = found;
+        let document = document.map(Cow::into_owned);
         self.attempts.push(Attempt {
             number: self.next_attempt(),
             stage,
@@ -245,10 +254,10 @@ impl State {
             output_tokens: self.output_tokens(),
             same_as_before,
             answer,
-            document: found.document,
-            repairs: found.repairs,
-            issues: found.issues,
-            quotes: found.quotes,
+            document,
+            repairs,
+            issues,
+            quotes,
             elapsed,
             sensitive: T::REPLY.is_sensitive(),
         });
@@ -260,7 +269,7 @@ impl State {
             }
             None => settled,
         };
-        found.value
+        value
     }
 
     /// Keeps what a look-up found, and settles what it settles; says whether
@@ -311,7 +320,7 @@ impl State {
 }
 
 /// What a reply settles that was looked into.
-fn settled<T>(found: &Findings<T>) -> Option<Standing> {
+fn settled<T>(found: &Findings<'_, T>) -> Option<Standing> {
     if let Some(declined) = &found.declined {
         let reason = Reason::Declined(declined.clone());
         return Some(Standing::Degraded(reason));

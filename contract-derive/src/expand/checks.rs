@@ -46,7 +46,8 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
     }
     let contains_value = field.contains_value.as_ref();
     let contains_value = contains_value.map(|key| ("__check_contains_value", key));
-    for (check, key) in purpose.into_iter().chain(contains_value) {
+    let coerce = field.coerce.as_ref().map(|key| ("__check_coerce", key));
+    for (check, key) in purpose.into_iter().chain(coerce).chain(contains_value) {
         let check = syn::Ident::new(check, key.span());
         checks.extend(expand_check(&check, &own(), &NOTHING));
     }

@@ -94,6 +94,9 @@ fn expand_field(
     if field.is_sensitive {
         expanded.extend(quote!(.__sensitive(true)));
     }
+    if field.coerce.is_some() {
+        expanded.extend(quote!(.__coerce(true)));
+    }
     if field.contains_value.is_some() {
         expanded.extend(quote!(.__contains_value(true)));
     }

@@ -32,6 +32,7 @@ pub(super) fn unnamed(at: usize, ty: syn::Type) -> Field {
         purpose: Purpose::Plain,
         flatten: None,
         is_sensitive: false,
+        coerce: None,
         unique_by: None,
         contains_value: None,
     }
@@ -71,6 +72,7 @@ fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> 
         "confidence" => field.purpose = value::confidence(entry, errors)?,
         "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
+        "coerce" => field.coerce = Some(entry.flag()?),
         "contains_value" => field.contains_value = Some(entry.flag()?),
         "sensitive" => field.is_sensitive = entry.flag().map(|_| true)?,
         _ => field.rules.push(value::rule(entry)?),

@@ -59,7 +59,7 @@ pub struct Split<P> {
 /// The parts with the function that joins them, ready to run.
 pub struct Join<P, F> {
     split: Split<P>,
-    join: F,
+    function: F,
     context: Option<Context>,
 }
 
@@ -179,7 +179,7 @@ impl<P: Parts, F> Join<P, F> {
                     let answer = model.ask(request).await;
                     asking.answer(part, attempt, answer, started.elapsed());
                 }
-                Turn::Over => return asking.joined(self.join, self.context),
+                Turn::Over => return asking.joined(self.function, self.context),
             }
         }
     }
@@ -203,7 +203,7 @@ impl<P: Parts, F> Join<P, F> {
                     let answer = model.ask_blocking(request);
                     asking.answer(part, attempt, answer, started.elapsed());
                 }
-                Turn::Over => return asking.joined(self.join, self.context),
+                Turn::Over => return asking.joined(self.function, self.context),
             }
         }
     }

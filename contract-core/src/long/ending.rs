@@ -49,14 +49,14 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         }
     }
 
-    pub(super) fn partial_after(&self, stop: Stop) -> Partial<T> {
+    pub(super) fn partial_after(&self, stop: Stop) -> Box<Partial<T>> {
         let Saved {
             task,
             layout,
             current,
             stopped,
         } = &self.saved;
-        Partial {
+        Box::new(Partial {
             stop,
             next_offset: self
                 .next_page()
@@ -72,6 +72,6 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                 current: current.as_ref().map(Dialogue::copied),
                 stopped: stopped.clone(),
             },
-        }
+        })
     }
 }

@@ -21,7 +21,7 @@ pub enum Paged<T> {
     /// All of it was read, and the value passed every check.
     Complete(Complete<T>),
     /// Not all of it was read, or it gives no value.
-    Partial(Partial<T>),
+    Partial(Box<Partial<T>>),
 }
 
 /// A value from all pages of a text: each page was accepted, no two of them
@@ -92,7 +92,7 @@ impl<T> Paged<T> {
     /// # Errors
     ///
     /// What was read so far, where it is not complete.
-    pub fn into_result(self) -> Result<Complete<T>, Partial<T>> {
+    pub fn into_result(self) -> Result<Complete<T>, Box<Partial<T>>> {
         match self {
             Self::Complete(complete) => Ok(complete),
             Self::Partial(partial) => Err(partial),

@@ -93,7 +93,7 @@ pub enum PageStep<T> {
         value: Unverified<T>,
     },
     /// It is over, for now or for good.
-    Done(Box<Paged<T>>),
+    Done(Paged<T>),
 }
 
 impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
@@ -154,11 +154,11 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     pub fn step(&mut self) -> PageStep<T> {
         loop {
             let Some(page) = self.next_page() else {
-                return PageStep::Done(Box::new(self.end()));
+                return PageStep::Done(self.end());
             };
             if let Some(stop) = self.stopped() {
                 let partial = self.partial_after(stop);
-                return PageStep::Done(Box::new(Paged::Partial(partial)));
+                return PageStep::Done(Paged::Partial(partial));
             }
             if let Some(step) = self.advance(&page) {
                 return step;
@@ -219,7 +219,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     }
 
     /// How far it is, to be saved.
-    pub fn partial(&self) -> Partial<T> {
+    pub fn partial(&self) -> Box<Partial<T>> {
         self.partial_after(self.stopped().unwrap_or(Stop::Unfinished))
     }
 

@@ -42,7 +42,6 @@ pub enum ResumeError {
 impl<T: AgentContract + DeserializeOwned> Partial<T> {
     /// What the rules of a contract with `context = …` look values up in; it is
     /// not saved, and has to be given before [`resume`](Self::resume).
-    #[must_use]
     pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
         let saved = &mut self.saved;
         saved.current = saved

@@ -141,7 +141,7 @@ macro_rules! tuple {
             ) -> Join<($(Part<$T>,)+), impl FnOnce(($($T,)+)) -> Whole> {
                 Join {
                     split: self,
-                    join: move |($($value,)+)| join($($value),+),
+                    function: move |($($value,)+)| join($($value),+),
                     context: None,
                 }
             }

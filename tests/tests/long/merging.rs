@@ -90,7 +90,7 @@ fn complete(pages: &[Value]) -> Register {
     }
 }
 
-fn conflicting(pages: &[Value]) -> Partial<Register> {
+fn conflicting(pages: &[Value]) -> Box<Partial<Register>> {
     let partial = read(pages).into_result().unwrap_err();
     assert_eq!(partial.stop, Stop::Conflicts);
     partial

@@ -194,6 +194,12 @@ pub const fn __check_reply<T: __Root>() {
     __check_limits(T::REPLY);
 }
 
+/// Stops the compiler where nothing can be coerced.
+#[track_caller]
+pub const fn __check_coerce(schema: &Schema) {
+    proof::check_coerce(schema);
+}
+
 /// Stops the compiler where the items of a list have no such key.
 #[track_caller]
 pub const fn __check_unique_by(schema: &Schema, key: &str) {

@@ -1,18 +1,19 @@
 //! The structural check: a document against a schema, all issues at once.
 
+mod coerced;
 mod number;
 mod object;
+mod text;
 mod union;
 
-use std::fmt;
+use std::ops::Range;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::value::RawValue;
+use serde::de::Error;
 
-use crate::excerpt;
 use crate::issue::{Code, Issue};
+use crate::json::{NotJson, Scanner};
 use crate::path::Path;
-use crate::schema::{Kind, Schema, Variant};
+use crate::schema::{Kind, Schema};
 
 /// Checks `json` against `schema` in one walk over the text: nothing is
 /// coerced, and no tree is built.
@@ -23,21 +24,173 @@ use crate::schema::{Kind, Schema, Variant};
 ///
 /// When `json` is not one strict JSON document.
 pub fn check(schema: &Schema, json: &str) -> Result<Vec<Issue>, serde_json::Error> {
-    check_at(schema, json, Path::Root)
+    let mut check = Check::of(json, false);
+    match check.whole(schema) {
+        Ok(()) => Ok(check.issues),
+        Err(NotJson) => Err(why_not(json)),
+    }
 }
 
-/// Checks what stands at `path`.
-fn check_at(schema: &Schema, json: &str, path: Path<'_>) -> Result<Vec<Issue>, serde_json::Error> {
-    let mut issues = Vec::new();
-    let mut deserializer = serde_json::Deserializer::from_str(json);
-    Node {
-        schema,
-        path,
-        issues: &mut issues,
+/// Whether `json` is one strict JSON document that has no issue. It may be told
+/// that no key of the schema needs an escape, which is quicker.
+pub(crate) fn fits(schema: &Schema, has_plain_keys: bool, json: &str) -> bool {
+    let mut check = Check::of(json, has_plain_keys);
+    check.whole(schema).is_ok() && check.issues.is_empty()
+}
+
+/// The coercions after which `json` has no issue, each the range of a string
+/// and the text that stands for it; `None` where it has others.
+pub(crate) fn coercions(schema: &Schema, json: &str) -> Option<Vec<Coercion>> {
+    let mut check = Check::of(json, false);
+    check.coercions = Some(Vec::new());
+    check.whole(schema).ok()?;
+    check.coercions.filter(|_| check.issues.is_empty())
+}
+
+/// The range of a string in the document, and what is read instead.
+pub(crate) type Coercion = (Range<usize>, String);
+
+/// In the words that people know.
+fn why_not(json: &str) -> serde_json::Error {
+    serde_json::from_str::<serde_json::Value>(json)
+        .err()
+        .unwrap_or_else(|| serde_json::Error::custom("not strict JSON"))
+}
+
+/// The most names of one document that are looked up for what was meant: a
+/// hostile reply may hold any number of them.
+const MOST_MEANT: u32 = 20;
+
+/// A document under check.
+struct Check<'j> {
+    scan: Scanner<'j>,
+    issues: Vec<Issue>,
+    /// How many names may still be looked up.
+    looks: u32,
+    /// Whether the schema's keys are known to need no escapes.
+    has_plain_keys: bool,
+    /// Whether the field under check is one that is coerced.
+    coerces: bool,
+    /// What was coerced, where that is asked for.
+    coercions: Option<Vec<Coercion>>,
+}
+
+impl<'j> Check<'j> {
+    const fn of(json: &'j str, has_plain_keys: bool) -> Self {
+        Self {
+            scan: Scanner::new(json),
+            issues: Vec::new(),
+            looks: MOST_MEANT,
+            has_plain_keys,
+            coerces: false,
+            coercions: None,
+        }
     }
-    .deserialize(&mut deserializer)?;
-    deserializer.end()?;
-    Ok(issues)
+
+    fn whole(&mut self, schema: &Schema) -> Result<(), NotJson> {
+        self.value(schema, &Path::Root)?;
+        self.scan.end()
+    }
+
+    /// The value that is next, which stands at `path`.
+    // In place in the loops over containers, where most values are leaves.
+    #[inline(always)]
+    fn value(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
+        match self.scan.peek() {
+            Some(b'"') => {
+                let text = self.scan.string()?;
+                self.text(schema, path, &text);
+            }
+            Some(b'{') => return self.object(schema, path),
+            Some(b'[') => return self.list(schema, path),
+            Some(b't') => self.word("true", matches!(schema.kind, Kind::Boolean), schema, path)?,
+            Some(b'f') => self.word("false", matches!(schema.kind, Kind::Boolean), schema, path)?,
+            Some(b'n') => self.word("null", schema.nullable, schema, path)?,
+            _ => {
+                let number = self.scan.number()?;
+                self.number(schema, path, &number);
+            }
+        }
+        Ok(())
+    }
+
+    fn word(
+        &mut self,
+        word: &str,
+        is_right: bool,
+        schema: &Schema,
+        path: &Path<'_>,
+    ) -> Result<(), NotJson> {
+        self.scan.word(word)?;
+        if !is_right {
+            self.add(schema, path, Code::Type, word);
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn list(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
+        let Kind::List {
+            items,
+            min_items,
+            max_items,
+        } = schema.kind
+        else {
+            self.scan.skip()?;
+            self.add(schema, path, Code::Type, "a list");
+            return Ok(());
+        };
+        let place = self.issues.len();
+        let mut len = 0;
+        self.scan.open()?;
+        while self.scan.has_more(b']', len == 0)? {
+            self.value(items, &Path::Index(path, len))?;
+            len += 1;
+        }
+        let count = len as u64;
+        if count < min_items || max_items.is_some_and(|max| count > max) {
+            let plural = if count == 1 { "" } else { "s" };
+            let got = format!("a list of {count} item{plural}");
+            // Before the issues of its items.
+            self.issues
+                .insert(place, issue(schema, path, Code::Items, got));
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn object(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
+        match schema.kind {
+            Kind::Object { fields, .. } => self.fields(fields, path),
+            Kind::Union { tag, branches, .. } => self.union(tag, branches, path),
+            _ => {
+                self.scan.skip()?;
+                self.add(schema, path, Code::Type, "an object");
+                Ok(())
+            }
+        }
+    }
+
+    #[cold]
+    fn add(&mut self, schema: &Schema, path: &Path<'_>, code: Code, got: impl Into<String>) {
+        self.issues.push(issue(schema, path, code, got));
+    }
+
+    /// The name that was meant by `text`, while there are looks left.
+    fn nearest<'n>(&mut self, text: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
+        self.looks = self.looks.checked_sub(1)?;
+        nearest(text, names).map(str::to_owned)
+    }
+}
+
+fn issue(schema: &Schema, path: &Path<'_>, code: Code, got: impl Into<String>) -> Issue {
+    Issue {
+        path: path.to_string(),
+        code,
+        expected: expected(schema),
+        got: Some(got.into()),
+        nearest: None,
+    }
 }
 
 /// What would be right, in words.
@@ -49,238 +202,6 @@ fn expected(schema: &Schema) -> String {
         expected
     }
 }
-
-/// One value under check.
-struct Node<'a> {
-    schema: &'a Schema,
-    path: Path<'a>,
-    issues: &'a mut Vec<Issue>,
-}
-
-impl Node<'_> {
-    fn add(&mut self, code: Code, got: impl Into<String>) {
-        self.issues.push(Issue {
-            path: self.path.to_string(),
-            code,
-            expected: expected(self.schema),
-            got: Some(got.into()),
-            nearest: None,
-        });
-    }
-
-    fn wrong_type(mut self, got: impl Into<String>) {
-        self.add(Code::Type, got);
-    }
-
-    fn check_text(mut self, text: &str) {
-        match self.schema.kind {
-            Kind::Enum { variants, .. } => self.check_choice(variants, text),
-            Kind::Text {
-                format: Some(format),
-                ..
-            } if !format.is_valid(text) => self.add(Code::Format, excerpt::quoted(text)),
-            Kind::Text {
-                min_len: 0,
-                max_len: None,
-                ..
-            } => {}
-            Kind::Text {
-                min_len, max_len, ..
-            } => {
-                let len = text.chars().count() as u64;
-                if len < min_len || max_len.is_some_and(|max| len > max) {
-                    let plural = if len == 1 { "" } else { "s" };
-                    let got = format!("{} ({len} character{plural})", excerpt::quoted(text));
-                    self.add(Code::Length, got);
-                }
-            }
-            _ => self.add(Code::Type, excerpt::quoted(text)),
-        }
-    }
-
-    fn check_choice(mut self, variants: &[Variant], text: &str) {
-        if variants
-            .iter()
-            .any(|variant| variant.name == text || variant.aliases.contains(&text))
-        {
-            return;
-        }
-        let names = variants.iter().map(|variant| variant.name);
-        let may_look = self.issues.len() < MOST_MEANT;
-        let nearest = may_look
-            .then(|| nearest(text, names))
-            .flatten()
-            .map(str::to_owned);
-        self.add(Code::NotAllowed, excerpt::quoted(text));
-        if let Some(issue) = self.issues.last_mut() {
-            issue.nearest = nearest;
-        }
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for Node<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match self.schema.kind {
-            // As it was written: what a float cannot hold would be lost in it.
-            Kind::Integer { .. } | Kind::IntegerEnum { .. } | Kind::Number { .. } => {
-                let raw = <&RawValue as serde::Deserialize>::deserialize(deserializer)?;
-                number::check(self, raw.get());
-                Ok(())
-            }
-            _ => deserializer.deserialize_any(self),
-        }
-    }
-}
-
-impl<'de> Visitor<'de> for Node<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a JSON value")
-    }
-
-    fn visit_unit<E>(self) -> Result<(), E> {
-        if !self.schema.nullable {
-            self.wrong_type("null");
-        }
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<(), E> {
-        if self.schema.kind != Kind::Boolean {
-            self.wrong_type(value.to_string());
-        }
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<(), E> {
-        self.wrong_type(value.to_string());
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<(), E> {
-        self.wrong_type(value.to_string());
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<(), E> {
-        self.wrong_type(value.to_string());
-        Ok(())
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<(), E> {
-        self.check_text(text);
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut seq: A) -> Result<(), A::Error> {
-        let Kind::List {
-            items,
-            min_items,
-            max_items,
-        } = self.schema.kind
-        else {
-            while seq.next_element::<Strict>()?.is_some() {}
-            self.wrong_type("a list");
-            return Ok(());
-        };
-        let mut inner = Vec::new();
-        let mut len = 0;
-        while seq
-            .next_element_seed(Node {
-                schema: items,
-                path: Path::Index(&self.path, len),
-                issues: &mut inner,
-            })?
-            .is_some()
-        {
-            len += 1;
-        }
-        let count = len as u64;
-        if count < min_items || max_items.is_some_and(|max| count > max) {
-            self.add(
-                Code::Items,
-                format!(
-                    "a list of {count} item{}",
-                    if count == 1 { "" } else { "s" }
-                ),
-            );
-        }
-        self.issues.append(&mut inner);
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<(), A::Error> {
-        match self.schema.kind {
-            Kind::Object { fields, .. } => {
-                object::check(&mut self, &crate::schema::fields(fields), map)
-            }
-            Kind::Union { tag, branches, .. } => union::check(&mut self, tag, branches, map),
-            _ => {
-                while map.next_entry::<String, Strict>()?.is_some() {}
-                self.wrong_type("an object");
-                Ok(())
-            }
-        }
-    }
-}
-
-/// A value that the schema says nothing about: only its JSON must be right.
-struct Strict;
-
-impl<'de> serde::Deserialize<'de> for Strict {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Self)
-    }
-}
-
-impl<'de> Visitor<'de> for Strict {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a JSON value")
-    }
-
-    fn visit_unit<E>(self) -> Result<Self, E> {
-        Ok(self)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Self, E> {
-        Ok(self)
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Self, E> {
-        Ok(self)
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Self, E> {
-        Ok(self)
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Self, E> {
-        Ok(self)
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<Self, E> {
-        Ok(self)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self, A::Error> {
-        while seq.next_element::<Self>()?.is_some() {}
-        Ok(self)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self, A::Error> {
-        while map.next_entry::<String, Self>()?.is_some() {}
-        Ok(self)
-    }
-}
-
-/// The most names of one object or list that are looked up for what was meant:
-/// a hostile reply may hold any number of them.
-const MOST_MEANT: usize = 20;
 
 /// The name that is spelled most like `text`, if one is near enough to be
 /// meant.

@@ -35,9 +35,11 @@ pub trait ContractField {
     /// [`validate`](Self::validate) with paths that start at `key`.
     #[doc(hidden)]
     fn validate_at(&self, key: &'static str, issues: &mut Issues) {
-        issues.enter(key.into());
-        self.validate(issues);
-        issues.leave();
+        if Self::MAY_HAVE_RULES {
+            issues.enter(key.into());
+            self.validate(issues);
+            issues.leave();
+        }
     }
 }
 

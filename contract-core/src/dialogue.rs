@@ -270,7 +270,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     fn verified_again(&self) -> Option<T> {
         let document = self.state.attempts.last()?.document.as_deref()?;
         let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
-        let found = verify::document::<T>(document, &self.material());
+        let found = verify::document::<T>(document.into(), &self.material());
         found.value.filter(|_| found.doubt.is_none() || is_unsure)
     }
 
@@ -279,6 +279,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         Material {
             source: Some(&self.state.source),
             context: self.context.clone(),
+            reading: self.state.policy.reading.clone(),
         }
     }
 

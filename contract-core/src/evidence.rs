@@ -15,7 +15,7 @@ use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
 use crate::schema::walk::{each_inner, own_fields};
-use crate::schema::{Field, Purpose, Schema};
+use crate::schema::{Field, Kind, Purpose, Schema};
 use crate::source::{self, Index, Passage, Source};
 
 /// The most failed quotes whose nearest passage is looked for.
@@ -56,14 +56,23 @@ pub(crate) fn is_wanted(schema: &Schema) -> bool {
 
 /// Whether a document has to be looked into as a tree: for its quotes, its
 /// confidences, or the branches of its unions.
-pub(crate) fn needs_tree(schema: &Schema) -> bool {
-    schema.has_union()
-        || schema.has_purpose(|purpose| {
-            matches!(
-                purpose,
-                Purpose::Evidence { .. } | Purpose::Confidence { .. }
-            )
-        })
+pub(crate) const fn needs_tree(schema: &Schema) -> bool {
+    match schema.kind {
+        Kind::Union { .. } => true,
+        Kind::List { items, .. } => needs_tree(items),
+        Kind::Object { fields, .. } => {
+            let mut at = 0;
+            while at < fields.len() {
+                let is_plain = matches!(fields[at].purpose, Purpose::Plain | Purpose::Flattened);
+                if !is_plain || needs_tree(&fields[at].schema) {
+                    return true;
+                }
+                at += 1;
+            }
+            false
+        }
+        _ => false,
+    }
 }
 
 /// One field of quotes, in the object around it.

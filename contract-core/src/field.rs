@@ -57,6 +57,9 @@ impl<T: ContractField> ContractField for Vec<T> {
     const MAY_HAVE_RULES: bool = T::MAY_HAVE_RULES;
 
     fn validate(&self, issues: &mut Issues) {
+        if !T::MAY_HAVE_RULES {
+            return;
+        }
         for (index, item) in self.iter().enumerate() {
             issues.enter(Step::Index(index));
             item.validate(issues);

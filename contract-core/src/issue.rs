@@ -163,11 +163,13 @@ impl Issues {
     }
 
     /// Paths start one step further down until [`leave`](Self::leave).
+    #[inline]
     pub(crate) fn enter(&mut self, step: Step) {
         self.prefix.push(step);
     }
 
     /// Paths start one step further up again.
+    #[inline]
     pub(crate) fn leave(&mut self) {
         self.prefix.pop();
     }

@@ -3,7 +3,7 @@
 extern crate self as contract_core;
 
 mod attempt;
-#[cfg(feature = "genai")]
+#[cfg(any(feature = "genai", feature = "rig"))]
 pub mod bridge;
 pub mod check;
 mod confidence;
@@ -24,6 +24,7 @@ mod field;
 ))]
 mod foreign;
 pub mod issue;
+mod json;
 mod judge;
 pub mod lint;
 #[cfg(feature = "long")]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::reason::Reason;
+use crate::reply::{Envelope, ReadOptions};
 use crate::tally::Tally;
 
 /// How much a dialogue may cost. Whichever limit is reached first ends it.
@@ -15,6 +16,8 @@ pub struct Policy {
     pub(crate) within: Option<Duration>,
     pub(crate) output_tokens: Option<u32>,
     pub(crate) raise_cut: Option<u32>,
+    #[serde(default)]
+    pub(crate) reading: ReadOptions,
 }
 
 impl Policy {
@@ -26,6 +29,7 @@ impl Policy {
             within: None,
             output_tokens: None,
             raise_cut: None,
+            reading: ReadOptions::default(),
         }
     }
 
@@ -76,6 +80,20 @@ impl Policy {
             raise_cut: Some(factor),
             ..self
         }
+    }
+
+    /// Where in a reply the answer may stand: anywhere, unless this or the
+    /// contract's `strict_envelope` is stricter.
+    #[must_use]
+    pub fn envelope(mut self, envelope: Envelope) -> Self {
+        self.reading.envelope = envelope;
+        self
+    }
+
+    /// How replies are read, all options at once.
+    #[must_use]
+    pub fn reading(self, reading: ReadOptions) -> Self {
+        Self { reading, ..self }
     }
 
     /// The limit that leaves no further call after this tally, if there is one;

@@ -1,13 +1,14 @@
 //! One reply through every check, in order.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::check::check;
+use crate::check::{self, check};
 use crate::confidence::{self, Doubt};
 use crate::contract::AgentContract;
 use crate::declined::Declined;
@@ -16,7 +17,7 @@ use crate::evidence::{self, Quote};
 use crate::excerpt;
 use crate::issue::{Code, Context, Issue, Issues};
 use crate::path::{self, Step};
-use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, read};
+use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
 use crate::source::Source;
 
 /// The value that a reply says, through every check at once: reading, shape,
@@ -36,6 +37,7 @@ where
         &Material {
             source: Some(source),
             context: None,
+            reading: ReadOptions::default(),
         },
     )
     .into_result()
@@ -51,9 +53,12 @@ where
     T: AgentContract + DeserializeOwned,
     C: Any + Send + Sync,
 {
-    let context = Some(context as Context);
-    let source = Some(source);
-    self::reply::<T>(reply, &Material { source, context }).into_result()
+    let material = Material {
+        source: Some(source),
+        context: Some(context as Context),
+        reading: ReadOptions::default(),
+    };
+    self::reply::<T>(reply, &material).into_result()
 }
 
 /// What a reply is held against.
@@ -62,11 +67,13 @@ pub(crate) struct Material<'s> {
     /// The source of the quotes; none where they were looked up before.
     pub source: Option<&'s Source>,
     pub context: Option<Context>,
+    /// How the reply is read; a contract may ask for a stricter envelope.
+    pub reading: ReadOptions,
 }
 
 /// What the checks say about a reply.
-pub(crate) struct Findings<T> {
-    pub document: Option<String>,
+pub(crate) struct Findings<'r, T> {
+    pub document: Option<Cow<'r, str>>,
     pub repairs: Vec<Repair>,
     pub issues: Vec<Issue>,
     /// Every quote of the document, and where the source holds it.
@@ -81,7 +88,7 @@ pub(crate) struct Findings<T> {
     pub lacking: Option<&'static str>,
 }
 
-impl<T> Findings<T> {
+impl<T> Findings<'_, T> {
     /// What is said about a reply that is not looked into.
     pub(crate) fn nothing() -> Self {
         Self {
@@ -131,65 +138,88 @@ impl<T> Findings<T> {
 }
 
 /// Reads the reply and checks what it says.
-pub(crate) fn reply<T>(reply: &Reply, material: &Material<'_>) -> Findings<T>
+pub(crate) fn reply<'r, T>(reply: &'r Reply, material: &Material<'_>) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
     let text = reply.raw_text();
-    let envelope = if T::STRICT_ENVELOPE {
+    let own = if T::STRICT_ENVELOPE {
         Envelope::OwnLines
     } else {
         Envelope::Tolerant
     };
-    let options = ReadOptions::default().envelope(envelope);
+    let asked = material.reading.clone();
+    let envelope = asked.envelope.min(own);
+    let options = asked.envelope(envelope);
     // The check sees all that the reader would: in one walk, and most often the
     // only one.
-    if !reply.stop.is_cut() && text.len() <= options.max_bytes && fits::<T>(text) {
-        return checked(text.trim(), Vec::new(), material);
+    let is_whole = !reply.stop.is_cut() && text.len() <= options.max_bytes;
+    if is_whole && fits::<T>(text) {
+        return checked(Cow::Borrowed(text.trim()), Vec::new(), material);
     }
-    match read(text, &reply.stop, &options, fits::<T>) {
+    let may_be_fenced = is_whole && options.envelope != Envelope::Strict;
+    let fenced = may_be_fenced.then(|| fenced(text, fits::<T>)).flatten();
+    let fits = |json: &str| fits::<T>(json) || fits_coerced::<T>(json);
+    match fenced.map_or_else(|| read(text, &reply.stop, &options, fits), Ok) {
+        Ok(found) if const { T::REPLY.coerces() } => {
+            let coercions = |json: &str| check::coercions(T::REPLY, json).unwrap_or_default();
+            let (json, repairs) = coerce(text, found, coercions);
+            Findings {
+                repairs,
+                ..document(json, material)
+            }
+        }
         Ok(found) => {
             let (json, repairs) = found.into_parts();
             Findings {
                 repairs,
-                ..checked(&json, Vec::new(), material)
+                ..checked(json, Vec::new(), material)
             }
         }
         // It was read, and does not fit: its issues say more than a refusal.
         Err(Refusal {
             misfit: Some(json), ..
-        }) => document(&json, material),
+        }) => document(json.into(), material),
         Err(refusal) => Findings::unreadable(&refusal.to_string()),
     }
 }
 
 fn fits<T: AgentContract>(json: &str) -> bool {
-    check(T::REPLY, json).is_ok_and(|issues| issues.is_empty())
+    check::fits(T::REPLY, const { T::REPLY.has_plain_keys() }, json)
+}
+
+/// Whether nothing is wrong but forms that the contract coerces.
+fn fits_coerced<T: AgentContract>(json: &str) -> bool {
+    (const { T::REPLY.coerces() }) && check::coercions(T::REPLY, json).is_some()
 }
 
 /// Checks a document that was read.
-pub(crate) fn document<T>(json: &str, material: &Material<'_>) -> Findings<T>
+pub(crate) fn document<'r, T>(json: Cow<'r, str>, material: &Material<'_>) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
-    match check(T::REPLY, json) {
+    match check(T::REPLY, &json) {
         Ok(issues) => checked(json, issues, material),
         Err(error) => Findings::unreadable(&error.to_string()),
     }
 }
 
 /// Goes on with a document whose shape has these issues.
-fn checked<T>(json: &str, issues: Vec<Issue>, material: &Material<'_>) -> Findings<T>
+fn checked<'r, T>(
+    json: Cow<'r, str>,
+    issues: Vec<Issue>,
+    material: &Material<'_>,
+) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {
     let mut found = Findings {
-        document: Some(json.to_owned()),
         issues,
         ..Findings::nothing()
     };
     let is_well_formed = found.issues.is_empty();
-    let tree = evidence::needs_tree(T::REPLY).then(|| tree(json)).flatten();
+    let needs_tree = const { evidence::needs_tree(T::REPLY) };
+    let tree = needs_tree.then(|| tree(&json)).flatten();
     if let Some(tree) = &tree {
         ground::<T>(tree, material.source, &mut found);
     }
@@ -197,8 +227,9 @@ where
         found.declined = tree.as_ref().and_then(Declined::read);
     }
     if is_well_formed && found.declined.is_none() {
-        judge(json, tree.as_ref(), material, &mut found);
+        judge(&json, tree.as_ref(), material, &mut found);
     }
+    found.document = Some(json);
     found
 }
 
@@ -210,7 +241,7 @@ fn tree(json: &str) -> Option<Value> {
 
 /// Looks the quotes up. Where the shape is wrong already, nothing more is said
 /// of the same value.
-fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut Findings<T>) {
+fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut Findings<'_, T>) {
     let shapeless: HashSet<String> = found.issues.iter().map(|i| i.path.clone()).collect();
     let grounding = evidence::ground(T::REPLY, tree, source);
     found.quotes = grounding.quotes;
@@ -223,7 +254,7 @@ fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut F
 }
 
 /// The rules of a document that has the contract's shape.
-fn judge<T>(json: &str, tree: Option<&Value>, material: &Material<'_>, found: &mut Findings<T>)
+fn judge<T>(json: &str, tree: Option<&Value>, material: &Material<'_>, found: &mut Findings<'_, T>)
 where
     T: AgentContract + DeserializeOwned,
 {

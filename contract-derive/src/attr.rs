@@ -130,6 +130,7 @@ pub(crate) const FIELD: Place = Place {
         "contains_value",
         "confidence",
         "as",
+        "coerce",
         "sensitive",
         "unique_by",
     ],

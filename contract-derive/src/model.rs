@@ -64,6 +64,8 @@ pub(crate) struct Field {
     /// Where `flatten` is written.
     pub flatten: Option<syn::Ident>,
     pub is_sensitive: bool,
+    /// Where `coerce` is written.
+    pub coerce: Option<syn::Ident>,
     pub unique_by: Option<syn::LitStr>,
     /// Where `contains_value` is written.
     pub contains_value: Option<syn::Ident>,

@@ -1,51 +1,57 @@
 //! Numbers, judged as they are written.
 
-use super::Node;
+use super::Check;
 use crate::excerpt;
 use crate::issue::Code;
-use crate::schema::{Kind, Width};
+use crate::json::Number;
+use crate::path::Path;
+use crate::schema::{Kind, Schema, Width};
 
-/// Checks the value `raw`, where the schema wants a number.
-pub(super) fn check(mut node: Node<'_>, raw: &str) {
-    match raw.as_bytes().first() {
-        Some(b'-' | b'0'..=b'9') => check_number(&mut node, raw),
-        Some(b'n') if node.schema.nullable => {}
-        Some(b'{') => node.add(Code::Type, "an object"),
-        Some(b'[') => node.add(Code::Type, "a list"),
-        _ => node.add(Code::Type, excerpt::json(raw)),
+impl Check<'_> {
+    /// The number that stands at `path`.
+    pub(super) fn number(&mut self, schema: &Schema, path: &Path<'_>, number: &Number<'_>) {
+        if let Some(code) = broken(schema, number) {
+            let raw = excerpt::json(number.raw);
+            let is_integer_wanted = matches!(schema.kind, Kind::Integer { .. });
+            let got = if code == Code::Type && is_integer_wanted {
+                format!("{raw} (with a fraction or an exponent)")
+            } else {
+                raw
+            };
+            self.add(schema, path, code, got);
+        }
     }
 }
 
-fn check_number(node: &mut Node<'_>, raw: &str) {
-    match node.schema.kind {
+/// The rule that the number breaks, if it breaks one.
+#[inline]
+pub(super) fn broken(schema: &Schema, number: &Number<'_>) -> Option<Code> {
+    match schema.kind {
+        Kind::Integer { .. } if !number.is_integer => Some(Code::Type),
         Kind::Integer { min, max } => {
-            if raw.contains(['.', 'e', 'E']) {
-                let got = format!("{} (with a fraction or an exponent)", excerpt::json(raw));
-                node.add(Code::Type, got);
-            } else if !raw
-                .parse()
-                .is_ok_and(|whole: i128| (min..=max).contains(&whole))
-            {
-                node.add(Code::Range, excerpt::json(raw));
-            }
+            let value = match number.short_integer() {
+                Some(value) => Some(i128::from(value)),
+                None => number.raw.parse().ok(),
+            };
+            let is_within = value.is_some_and(|value| (min..=max).contains(&value));
+            (!is_within).then_some(Code::Range)
         }
         Kind::IntegerEnum { variants, .. } => {
-            let is_allowed = raw
+            let is_allowed = number
+                .raw
                 .parse()
                 .is_ok_and(|whole: i64| variants.iter().any(|variant| variant.value == whole));
-            if !is_allowed {
-                node.add(Code::NotAllowed, excerpt::json(raw));
-            }
+            (!is_allowed).then_some(Code::NotAllowed)
         }
         Kind::Number { min, max, width } => {
-            let within = |value: f64| {
+            let short = number.short_float().filter(|_| width == Width::Double);
+            let is_within = |value: f64| {
                 min.is_none_or(|min| value >= min) && max.is_none_or(|max| value <= max)
             };
-            if !held(raw, width).is_some_and(within) {
-                node.add(Code::Range, excerpt::json(raw));
-            }
+            let value = short.or_else(|| held(number.raw, width));
+            (!value.is_some_and(is_within)).then_some(Code::Range)
         }
-        _ => node.add(Code::Type, excerpt::json(raw)),
+        _ => Some(Code::Type),
     }
 }
 

@@ -1,67 +1,119 @@
 //! The keys of an object: each of them, once, and no other.
 
-use std::fmt;
-
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
-
-use super::{MOST_MEANT, Node, Strict, nearest};
+use super::Check;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
+use crate::json::{NotJson, Text};
 use crate::path::Path;
-use crate::schema::Field;
+use crate::schema::{Field, Fields};
 
-pub(super) fn check<'de, A: MapAccess<'de>>(
-    node: &mut Node<'_>,
-    fields: &[&'static Field],
-    mut map: A,
-) -> Result<(), A::Error> {
-    let mut seen = vec![false; fields.len()];
-    let mut next = 0;
-    let mut found: Vec<(usize, Issue)> = Vec::new();
-    let mut strangers = Vec::new();
-    while let Some(key) = map.next_key_seed(Key { fields, next })? {
-        match key {
-            Found::Field(at) => {
-                next = at + 1;
-                let field = fields[at];
-                let path = Path::Key(&node.path, field.name);
-                if std::mem::replace(&mut seen[at], true) {
-                    map.next_value::<Strict>()?;
-                    found.push((at, duplicate(path)));
-                    continue;
+/// Issues by the place of their field, so that they come in the order of the
+/// schema, whatever the order of the reply.
+type Found = Vec<(usize, Issue)>;
+
+impl Check<'_> {
+    /// The object that is next, of these fields.
+    pub(super) fn fields(
+        &mut self,
+        fields: &'static [Field],
+        path: &Path<'_>,
+    ) -> Result<(), NotJson> {
+        let fields = Fields::of(fields);
+        let mut seen = Seen::none_of(fields.len());
+        let mut next = 0;
+        let place = self.issues.len();
+        let mut found = Found::new();
+        self.scan.open()?;
+        let mut is_first = true;
+        while self.scan.has_more(b'}', is_first)? {
+            is_first = false;
+            let expected = fields.get(next).filter(|_| self.has_plain_keys);
+            let (at, field) = match expected {
+                Some(field) if self.scan.takes_key(field.name) => (next, field),
+                _ => {
+                    let key = self.scan.key()?;
+                    let Some(known) = find(&fields, next, &key) else {
+                        self.unknown(&fields, path, &key.says(), &mut found)?;
+                        continue;
+                    };
+                    known
                 }
-                let mut issues = Vec::new();
-                let inner = Node {
-                    schema: &field.schema,
-                    path,
-                    issues: &mut issues,
-                };
-                map.next_value_seed(inner)?;
-                found.extend(issues.into_iter().map(|issue| (at, issue)));
+            };
+            next = at + 1;
+            let path = Path::Key(path, field.name);
+            self.coerces = field.coerce;
+            if seen.insert(at) {
+                self.value(&field.schema, &path)?;
+            } else {
+                self.again(&path)?;
             }
-            Found::Stranger(key) => {
-                map.next_value::<Strict>()?;
-                let known = fields.iter().map(|field| field.name);
-                let known = known.take(if strangers.len() < MOST_MEANT {
-                    usize::MAX
-                } else {
-                    0
-                });
-                strangers.push(stranger(node.path, &key, known));
+            if self.issues.len() > place {
+                self.keep(place, at, &mut found);
             }
         }
+        if seen.count < fields.len() || !found.is_empty() {
+            self.sorted(&fields, &seen, path, found);
+        }
+        Ok(())
     }
-    let absent = seen.iter().enumerate().filter(|(_, seen)| !**seen);
-    found.extend(absent.map(|(at, _)| (at, missing(node.path, fields[at]))));
-    found.sort_by_key(|(at, _)| *at);
-    node.issues
-        .extend(found.into_iter().map(|(_, issue)| issue).chain(strangers));
-    Ok(())
+
+    #[cold]
+    fn unknown(
+        &mut self,
+        fields: &Fields,
+        path: &Path<'_>,
+        key: &str,
+        found: &mut Found,
+    ) -> Result<(), NotJson> {
+        self.scan.skip()?;
+        let names = fields.iter().map(|field| field.name);
+        // Behind all that is said of the fields.
+        found.push((usize::MAX, self.stranger(path, key, names)));
+        Ok(())
+    }
+
+    #[cold]
+    fn again(&mut self, path: &Path<'_>) -> Result<(), NotJson> {
+        self.scan.skip()?;
+        self.issues.push(duplicate(path));
+        Ok(())
+    }
+
+    #[cold]
+    fn keep(&mut self, place: usize, at: usize, found: &mut Found) {
+        found.extend(self.issues.drain(place..).map(|issue| (at, issue)));
+    }
+
+    #[cold]
+    fn sorted(&mut self, fields: &Fields, seen: &Seen, path: &Path<'_>, mut found: Found) {
+        let fields = fields.iter().enumerate();
+        let absent = fields.filter(|(at, _)| !seen.holds(*at));
+        found.extend(absent.map(|(at, field)| (at, missing(path, field))));
+        found.sort_by_key(|(at, _)| *at);
+        let found = found.into_iter().map(|(_, issue)| issue);
+        self.issues.extend(found);
+    }
+
+    /// A key that the schema does not have.
+    pub(super) fn stranger<'n>(
+        &mut self,
+        outer: &Path<'_>,
+        key: &str,
+        names: impl Iterator<Item = &'n str>,
+    ) -> Issue {
+        Issue {
+            path: Path::Key(outer, key).to_string(),
+            code: Code::UnknownKey,
+            expected: "no key but those of the schema".to_owned(),
+            got: Some(format!("the key {}", excerpt::quoted(key))),
+            nearest: self.nearest(key, names),
+        }
+    }
 }
 
-pub(super) fn missing(outer: Path<'_>, field: &Field) -> Issue {
+pub(super) fn missing(outer: &Path<'_>, field: &Field) -> Issue {
     Issue {
-        path: Path::Key(&outer, field.name).to_string(),
+        path: Path::Key(outer, field.name).to_string(),
         code: Code::Missing,
         expected: super::expected(&field.schema),
         got: None,
@@ -69,7 +121,7 @@ pub(super) fn missing(outer: Path<'_>, field: &Field) -> Issue {
     }
 }
 
-pub(super) fn duplicate(path: Path<'_>) -> Issue {
+pub(super) fn duplicate(path: &Path<'_>) -> Issue {
     Issue {
         path: path.to_string(),
         code: Code::DuplicateKey,
@@ -79,57 +131,61 @@ pub(super) fn duplicate(path: Path<'_>) -> Issue {
     }
 }
 
-pub(super) fn stranger<'n>(
-    outer: Path<'_>,
-    key: &str,
-    names: impl Iterator<Item = &'n str>,
-) -> Issue {
-    Issue {
-        path: Path::Key(&outer, key).to_string(),
-        code: Code::UnknownKey,
-        expected: "no key but those of the schema".to_owned(),
-        got: Some(format!("the key {}", excerpt::quoted(key))),
-        nearest: nearest(key, names).map(str::to_owned),
+/// The field of this name and its place: most often the one that is next.
+#[inline]
+fn find(fields: &Fields, next: usize, key: &Text<'_>) -> Option<(usize, &'static Field)> {
+    if let Some(field) = fields.get(next)
+        && key.plain() == Some(field.name)
+    {
+        return Some((next, field));
     }
+    find_any(fields, &key.says())
 }
 
-/// Finds a key without copying it where it is known: most often the one that
-/// is next.
-struct Key<'a> {
-    fields: &'a [&'static Field],
-    next: usize,
+#[inline(never)]
+fn find_any(fields: &Fields, key: &str) -> Option<(usize, &'static Field)> {
+    let mut known = fields.iter().enumerate();
+    known.find(|(_, field)| field.is_called(key))
 }
 
-enum Found {
-    Field(usize),
-    Stranger(String),
+/// Which of an object's fields have been seen.
+struct Seen {
+    count: usize,
+    /// Of the first fields, one bit each.
+    few: u64,
+    /// Of the rest.
+    many: Vec<bool>,
 }
 
-impl<'de> DeserializeSeed<'de> for Key<'_> {
-    type Value = Found;
+impl Seen {
+    const FEW: usize = u64::BITS as usize;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Found, D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for Key<'_> {
-    type Value = Found;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
+    fn none_of(fields: usize) -> Self {
+        Self {
+            count: 0,
+            few: 0,
+            many: vec![false; fields.saturating_sub(Self::FEW)],
+        }
     }
 
-    fn visit_str<E>(self, key: &str) -> Result<Found, E> {
-        let is_next = self
-            .fields
-            .get(self.next)
-            .is_some_and(|field| field.name == key);
-        let at = if is_next {
-            Some(self.next)
-        } else {
-            self.fields.iter().position(|field| field.is_called(key))
-        };
-        Ok(at.map_or_else(|| Found::Stranger(key.to_owned()), Found::Field))
+    /// Adds a field, and tells whether it is new.
+    #[inline]
+    fn insert(&mut self, at: usize) -> bool {
+        let is_new = !self.holds(at);
+        if at < Self::FEW {
+            self.few |= 1 << at;
+        } else if let Some(seen) = self.many.get_mut(at - Self::FEW) {
+            *seen = true;
+        }
+        self.count += usize::from(is_new);
+        is_new
+    }
+
+    #[inline]
+    fn holds(&self, at: usize) -> bool {
+        if at < Self::FEW {
+            return self.few >> at & 1 == 1;
+        }
+        self.many.get(at - Self::FEW).is_some_and(|seen| *seen)
     }
 }

@@ -20,18 +20,18 @@ impl<T> Dialogue<T> {
 
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// A document through every check of this dialogue.
-    pub(crate) fn check_again(&self, document: &str) -> Findings<T> {
-        verify::document(document, &self.material())
+    pub(crate) fn check_again<'d>(&self, document: &'d str) -> Findings<'d, T> {
+        verify::document(document.into(), &self.material())
     }
 
     /// The same, for a document put together from ones that passed every
     /// check: their quotes were looked up in them, and what is owed is owed by
     /// the whole.
-    pub(crate) fn check_merged(&self, document: &str) -> Findings<T> {
+    pub(crate) fn check_merged<'d>(&self, document: &'d str) -> Findings<'d, T> {
         let material = Material {
             source: None,
             ..self.material()
         };
-        verify::document(document, &material)
+        verify::document(document.into(), &material)
     }
 }

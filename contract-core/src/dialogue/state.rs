@@ -1,5 +1,6 @@
 //! Everything that a dialogue knows, and what follows from it.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -214,9 +215,13 @@ impl State {
         let stage = self.stage();
         let found = match &answer {
             Ok(reply) if ending.is_none() && stage == Stage::Answer => {
-                let source = Some(&self.source);
+                let material = Material {
+                    source: Some(&self.source),
+                    context,
+                    reading: self.policy.reading.clone(),
+                };
                 demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
-                    || verify::reply::<T>(reply, &Material { source, context }),
+                    || verify::reply::<T>(reply, &material),
                     |why| Findings::unreadable(&why),
                 )
             }
@@ -233,6 +238,15 @@ impl State {
             Stage::Answer => self.mechanism,
         };
         let settled = settled(&found);
+        let Findings {
+            document,
+            repairs,
+            issues,
+            quotes,
+            value,
+            ..
+        } = found;
+        let document = document.map(Cow::into_owned);
         self.attempts.push(Attempt {
             number: self.next_attempt(),
             stage,
@@ -240,10 +254,10 @@ impl State {
             output_tokens: self.output_tokens(),
             same_as_before,
             answer,
-            document: found.document,
-            repairs: found.repairs,
-            issues: found.issues,
-            quotes: found.quotes,
+            document,
+            repairs,
+            issues,
+            quotes,
             elapsed,
         });
         self.settled = match ending {
@@ -254,7 +268,7 @@ impl State {
             }
             None => settled,
         };
-        found.value
+        value
     }
 
     /// Keeps what a look-up found, and settles what it settles; says whether
@@ -303,7 +317,7 @@ impl State {
 }
 
 /// What a reply settles that was looked into.
-fn settled<T>(found: &Findings<T>) -> Option<Standing> {
+fn settled<T>(found: &Findings<'_, T>) -> Option<Standing> {
     if let Some(declined) = &found.declined {
         let reason = Reason::Declined(declined.clone());
         return Some(Standing::Degraded(reason));

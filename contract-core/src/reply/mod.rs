@@ -14,11 +14,13 @@
 
 mod choose;
 mod code;
+mod coerce;
 mod context;
 mod document;
 mod edit;
 mod envelope;
 mod escaped;
+mod fenced;
 mod glyph;
 mod keys;
 mod markup;
@@ -32,7 +34,9 @@ mod shape;
 mod strict;
 mod tolerant;
 
+pub(crate) use coerce::coerce;
 pub use document::Document;
+pub(crate) use fenced::fenced;
 pub use options::{Envelope, ReadOptions};
 pub use read::read;
 pub use received::{Content, Reply, StopReason, Usage};

@@ -1,7 +1,10 @@
 //! Options of the reading.
 
-/// Where in a reply a document may stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+use serde::{Deserialize, Serialize};
+
+/// Where in a reply a document may stand, the strictest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Envelope {
     /// The whole reply must be strict JSON.
@@ -15,7 +18,7 @@ pub enum Envelope {
 }
 
 /// How a reply is read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct ReadOptions {
     /// The largest reply that is read, in bytes.

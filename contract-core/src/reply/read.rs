@@ -4,6 +4,7 @@ use super::choose::{Choice, choose};
 use super::document::Document;
 use super::edit::Edit;
 use super::envelope;
+use super::fenced::fenced;
 use super::glyph::{is_blank, is_plain_space};
 use super::options::{Envelope, ReadOptions};
 use super::outline::{Candidate, Kind, Outline, outline};
@@ -39,6 +40,11 @@ pub fn read<'a>(
             fits: fits_whole,
         };
         return finish(text, &Outline::default(), options, choice, &fits);
+    }
+    if options.envelope != Envelope::Strict
+        && let Some(document) = fenced(text, |json| strict::is_clean(json) && fits(json))
+    {
+        return Ok(document);
     }
     let mut outline = outline(text).map_err(refuse)?;
     if options.envelope == Envelope::Strict {

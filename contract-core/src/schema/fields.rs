@@ -22,6 +22,71 @@ fn collect(fields: &'static [Field], found: &mut Vec<&'static Field>) {
     }
 }
 
+const fn coerces(fields: &[Field]) -> bool {
+    let mut at = 0;
+    while at < fields.len() {
+        if fields[at].coerce || fields[at].schema.coerces() {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+const fn has_plain_keys(fields: &[Field]) -> bool {
+    let mut at = 0;
+    while at < fields.len() {
+        let mut byte = 0;
+        while byte < fields[at].name.len() {
+            if matches!(fields[at].name.as_bytes()[byte], b'"' | b'\\' | 0..0x20) {
+                return false;
+            }
+            byte += 1;
+        }
+        if !fields[at].schema.has_plain_keys() {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// The fields of an object as they stand on the wire, joined only where one of
+/// them is flattened.
+pub(crate) enum Fields {
+    Plain(&'static [Field]),
+    Joined(Vec<&'static Field>),
+}
+
+impl Fields {
+    pub(crate) fn of(own: &'static [Field]) -> Self {
+        if own.iter().any(Field::is_flattened) {
+            Self::Joined(fields(own))
+        } else {
+            Self::Plain(own)
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Plain(fields) => fields.len(),
+            Self::Joined(fields) => fields.len(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, at: usize) -> Option<&'static Field> {
+        match self {
+            Self::Plain(fields) => fields.get(at),
+            Self::Joined(fields) => fields.get(at).copied(),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &'static Field> {
+        (0..self.len()).filter_map(|at| self.get(at))
+    }
+}
+
 /// A field that some branches of a union bring.
 #[derive(Debug)]
 pub(crate) struct Shared {
@@ -68,6 +133,10 @@ pub(crate) fn chosen(branches: &'static [Branch], tag: &str) -> Option<&'static 
 }
 
 impl Field {
+    const fn is_flattened(&self) -> bool {
+        matches!(self.purpose, Purpose::Flattened)
+    }
+
     /// Whether `key` is one of the field's names.
     pub(crate) fn is_called(&self, key: &str) -> bool {
         self.name == key || self.aliases.contains(&key)
@@ -113,6 +182,44 @@ impl Schema {
             (Kind::Union { tag, branches, .. }, Step::Key(key)) => {
                 (key == tag && rest.is_empty())
                     || branches.iter().any(|branch| any(branch.fields, key))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether every key can stand in JSON as it is, without an escape.
+    pub(crate) const fn has_plain_keys(&self) -> bool {
+        match self.kind {
+            Kind::List { items, .. } => items.has_plain_keys(),
+            Kind::Object { fields, .. } => has_plain_keys(fields),
+            Kind::Union { branches, .. } => {
+                let mut at = 0;
+                while at < branches.len() {
+                    if !has_plain_keys(branches[at].fields) {
+                        return false;
+                    }
+                    at += 1;
+                }
+                true
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a field anywhere in it is coerced.
+    pub(crate) const fn coerces(&self) -> bool {
+        match self.kind {
+            Kind::List { items, .. } => items.coerces(),
+            Kind::Object { fields, .. } => coerces(fields),
+            Kind::Union { branches, .. } => {
+                let mut at = 0;
+                while at < branches.len() {
+                    if coerces(branches[at].fields) {
+                        return true;
+                    }
+                    at += 1;
+                }
+                false
             }
             _ => false,
         }

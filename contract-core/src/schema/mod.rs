@@ -1,6 +1,8 @@
 //! The schema: a tree known at compile time, and what is made of it.
 
 mod breach;
+#[cfg(feature = "chrono")]
+mod clock;
 mod describe;
 mod enum_limits;
 mod fields;
@@ -25,13 +27,13 @@ pub(crate) mod weight;
 pub use breach::{Breach, Misfit};
 pub(crate) use describe::one_of;
 pub use fields::fields;
-pub(crate) use fields::{Shared, chosen, shared};
+pub(crate) use fields::{Fields, Shared, chosen, shared};
 pub use fingerprint::Fingerprint;
 pub use format::Format;
 pub use limits::{Counts, Limits};
 pub(crate) use message::Message;
 pub use names::Names;
 pub use render::Rendered;
-pub use rendering::{Moved, Place, Rendering};
+pub use rendering::{Moved, Place, Rendering, Sent};
 pub use rules::Bound;
 pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

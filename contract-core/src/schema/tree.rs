@@ -157,6 +157,10 @@ pub struct Field {
     pub purpose: Purpose,
     /// Whether the value is marked as one that is not to be logged.
     pub sensitive: bool,
+    /// Whether a number or a boolean in quotes is taken for what it says. The
+    /// schema that is sent is the same.
+    #[serde(skip)]
+    pub coerce: bool,
     /// The key by which the items of a list differ from one another.
     pub unique_by: Option<&'static str>,
     /// Whether the value itself has to stand in a quote that supports it.
@@ -320,6 +324,7 @@ impl Field {
         schema: Schema::boolean(),
         purpose: Purpose::Plain,
         sensitive: false,
+        coerce: false,
         unique_by: None,
         contains_value: false,
     };

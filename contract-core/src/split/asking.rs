@@ -11,6 +11,7 @@ use crate::contract::AgentContract;
 use crate::issue::Context;
 use crate::model::ModelError;
 use crate::outcome::{Handoff, Report};
+use crate::reply::ReadOptions;
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::verify::Material;
@@ -122,6 +123,7 @@ impl<P: Parts> Asking<P> {
                 let material = Material {
                     source: Some(&self.split.source),
                     context,
+                    reading: ReadOptions::default(),
                 };
                 match whole::checked(&join(values), &material) {
                     Ok(value) => {

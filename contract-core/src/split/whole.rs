@@ -22,7 +22,7 @@ where
     };
     fill(Whole::REPLY, &mut tree);
     let document = tree.to_string();
-    let found = verify::document::<Whole>(&document, material);
+    let found = verify::document::<Whole>(document.as_str().into(), material);
     found.into_result().map_err(|issues| Failed::Whole {
         contract: Whole::NAME.to_owned(),
         document,

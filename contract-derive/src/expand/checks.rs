@@ -42,7 +42,8 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
         Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
     };
     let flatten = field.flatten.as_ref().map(|key| ("__check_flattened", key));
-    for (check, key) in purpose.into_iter().chain(flatten) {
+    let coerce = field.coerce.as_ref().map(|key| ("__check_coerce", key));
+    for (check, key) in purpose.into_iter().chain(flatten).chain(coerce) {
         let check = syn::Ident::new(check, key.span());
         checks.extend(expand_check(ty, &check, None));
     }

@@ -92,6 +92,7 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
     let aliases = expand_aliases(&field.wire);
     let purpose = expand_purpose(&field.purpose, fields);
     let sensitive = field.is_sensitive.then(|| quote!(sensitive: true,));
+    let coerce = field.coerce.as_ref().map(|_| quote!(coerce: true,));
     let unique_by = field
         .unique_by
         .as_ref()
@@ -100,7 +101,7 @@ fn expand_field(field: &Field, fields: &[Field], is_generic: bool) -> TokenStrea
         .contains_value
         .as_ref()
         .map(|_| quote!(contains_value: true,));
-    let more = quote!(#aliases #purpose #sensitive #unique_by #contains_value);
+    let more = quote!(#aliases #purpose #sensitive #coerce #unique_by #contains_value);
     if more.is_empty() {
         plain
     } else {

@@ -31,6 +31,7 @@ fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) 
         purpose: Purpose::Plain,
         flatten: None,
         is_sensitive: false,
+        coerce: None,
         unique_by: None,
         contains_value: None,
     };
@@ -70,6 +71,10 @@ fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
         "contains_value" => {
             entry.flag()?;
             field.contains_value = Some(entry.key);
+        }
+        "coerce" => {
+            entry.flag()?;
+            field.coerce = Some(entry.key);
         }
         "sensitive" => {
             entry.flag()?;

@@ -11,5 +11,6 @@ mod inside;
 mod options;
 mod properties;
 mod speed;
+mod strict;
 mod tokens;
 mod traps;

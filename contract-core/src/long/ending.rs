@@ -2,10 +2,11 @@
 
 use serde::de::DeserializeOwned;
 
-use super::outcome::{Complete, Paged, Partial, Stop};
+use super::outcome::{Complete, Paged, Partial};
 use super::quotes;
-use super::reading::{LongDialogue, Saved};
+use super::reading::LongDialogue;
 use super::record::{Origin, Record};
+use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::dialogue::Dialogue;
 use crate::evidence::Quote;

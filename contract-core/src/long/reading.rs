@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::merge::Merged;
-use super::outcome::{Paged, Partial, Stop};
-use super::pages::{Layout, Page, Pages};
+use super::outcome::{Paged, Partial};
+use super::pages::{Page, Pages};
 use super::record::PageReport;
+use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, NotAsked};
 use crate::issue::Issues;
@@ -58,19 +58,6 @@ pub struct LongDialogue<T> {
     pub(super) tally: Tally,
     /// How many pages may be accepted before it stops.
     accepted_until: Option<usize>,
-}
-
-/// What is saved of it, beside what a reader may look into.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(bound(serialize = "", deserialize = "T: AgentContract"))]
-pub(super) struct Saved<T> {
-    /// The task, as it is for every page.
-    pub task: Dialogue<T>,
-    pub layout: Layout,
-    /// The dialogue about the next page, once it is begun.
-    pub current: Option<Dialogue<T>>,
-    /// What ended reading, until it is gone on with.
-    pub stopped: Option<Stop>,
 }
 
 /// What reading a long text wants next.

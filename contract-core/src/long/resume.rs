@@ -7,8 +7,9 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::outcome::Partial;
-use super::reading::{LongDialogue, Saved};
+use super::reading::LongDialogue;
 use super::record::PageReport;
+use super::saved::Saved;
 use crate::contract::AgentContract;
 use crate::dialogue::Dialogue;
 use crate::issue::Issue;

@@ -185,6 +185,16 @@ macro_rules! bounds {
     };
 }
 
+#[cfg(feature = "pattern")]
+const fn whole(pattern: &'static str) -> &'static str {
+    pattern
+}
+
+#[cfg(feature = "pattern")]
+bounds! {
+    pattern(&'static str) check_pattern(whole) __check_pattern __pattern __pattern_if_it_applies;
+}
+
 const fn same(count: u64) -> u64 {
     count
 }

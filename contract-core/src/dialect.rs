@@ -153,7 +153,8 @@ pub enum Reach {
 pub enum PatternForm {
     /// None.
     Never,
-    /// Those that begin with `^` and end with `$`, without a look around.
+    /// Those that begin with `^` and end with `$`, without a look around, of
+    /// texts that JSON writes as they are: the engine matches the JSON.
     Anchored,
     /// Those without a look around.
     Plain,

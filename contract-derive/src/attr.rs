@@ -118,7 +118,7 @@ pub(crate) const CONTRACT: Place = Place {
 };
 pub(crate) const FIELD: Place = Place {
     place: "on a field",
-    keys: "description min max min_len max_len min_items max_items evidence contains_value \
+    keys: "description min max min_len max_len pattern min_items max_items evidence contains_value \
            confidence as coerce sensitive unique_by",
 };
 pub(crate) const VARIANT: Place = Place {

@@ -10,6 +10,7 @@ mod expand;
 mod fallback;
 mod model;
 mod parse;
+mod pattern;
 mod serde;
 mod shape;
 mod similar;

@@ -84,10 +84,23 @@ pub(crate) struct Rule {
 }
 
 /// A bound as it was written.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub(crate) enum Bound {
     Integer(i128),
     Float(f64),
+    /// What the whole of a text matches.
+    #[cfg_attr(
+        not(feature = "pattern"),
+        expect(dead_code, reason = "without the feature, none is read")
+    )]
+    Pattern {
+        /// As every engine reads it, without `^` and `$`.
+        text: String,
+        /// The fewest characters that match.
+        least: u64,
+        /// The most characters that match, if there is an end to them.
+        most: Option<u64>,
+    },
 }
 
 /// What a field is for, beside holding a value.
@@ -131,14 +144,16 @@ impl Name {
 
 impl Bound {
     /// The bound as a float, for comparing.
-    pub(crate) fn as_f64(self) -> f64 {
-        match self {
+    pub(crate) fn as_f64(&self) -> f64 {
+        match *self {
             #[expect(
                 clippy::cast_precision_loss,
                 reason = "compared with another bound only"
             )]
             Self::Integer(whole) => whole as f64,
             Self::Float(float) => float,
+            // There is no other to compare it with.
+            Self::Pattern { .. } => 0.0,
         }
     }
 }

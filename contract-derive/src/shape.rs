@@ -176,7 +176,7 @@ impl Known {
     /// Whether the bound is in order for the type.
     pub(crate) fn admits(self, rule: &Rule) -> bool {
         match (self, rule.entry.name.as_str()) {
-            (Self::Text, "min_len" | "max_len")
+            (Self::Text, "min_len" | "max_len" | "pattern")
             | (Self::List(_), "min_items" | "max_items")
             | (Self::Float, "min" | "max") => true,
             (Self::Integer(min, max), "min" | "max") => {

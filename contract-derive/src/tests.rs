@@ -189,3 +189,52 @@ fn what_is_like_nothing_is_not_guessed() {
     assert_eq!(did_you_mean("colour", ["min", "max", "description"]), "");
     assert_eq!(did_you_mean("mim", ["min", "max"]), "; did you mean `min`?");
 }
+
+#[cfg(feature = "pattern")]
+snapshots! {
+    patterns: "
+        struct Coded {
+            #[contract(pattern = \"^[A-Z]{2}-\\\\d+$\")]
+            code: String,
+            #[contract(pattern = \"a|b\", max_len = 9)]
+            by_an_alias: Words,
+        }
+    "
+}
+
+/// What the macro says of `pattern`, or the pattern as it is sent.
+fn pattern(source: &str) -> Result<String, String> {
+    match crate::pattern::read(source)? {
+        crate::model::Bound::Pattern { text, .. } => Ok(text),
+        _ => Err("it is no pattern".to_owned()),
+    }
+}
+
+#[cfg(not(feature = "pattern"))]
+#[test]
+fn the_feature_that_is_missing_is_named() {
+    let sentence = pattern("[A-Z]").unwrap_err();
+    assert!(sentence.contains("feature `pattern`"), "{sentence}");
+}
+
+#[cfg(feature = "pattern")]
+#[test]
+fn a_pattern_is_written_as_every_engine_reads_it() {
+    for (written, sent) in [
+        ("^[A-Z]{3}$", "[A-Z]{3}"),
+        (r"\d\D\w\W", "[0-9][^0-9][0-9A-Z_a-z][^0-9A-Z_a-z]"),
+        ("(?:ab){1}|c{0,1}", "(ab)|c?"),
+        ("a{2}{3}", "(a{2}){3}"),
+        ("a{,3}b{1,}c{0,}", "a{0,3}b+c*"),
+        (r"\x41\u00e9\.\-\/", r"Aé\.-/"),
+        (r"[\-a^]", "[a^-]"),
+        (r"[\^]", r"\^"),
+        (r"[\^-]", "[-^]"),
+        (r"[^\^]", "[^^]"),
+        (r"[+--]", "[+,-]"),
+        (r"[!-~]", r"[!-~]"),
+        (r"[^\n\]]", r"[^\n\]]"),
+    ] {
+        assert_eq!(pattern(written).as_deref(), Ok(sent), "{written}");
+    }
+}

@@ -81,6 +81,8 @@ impl Dialect {
             ..Limits::NONE
         },
         keywords: Keywords {
+            // One of its engines matches the JSON.
+            pattern: PatternForm::Anchored,
             formats: &[
                 "email",
                 "date",

@@ -190,7 +190,7 @@ impl Dialect {
     pub const DEEPSEEK: Self = Self {
         name: "deepseek",
         keywords: Keywords {
-            pattern: PatternForm::Plain,
+            pattern: PatternForm::Anchored,
             formats: &["email", "hostname", "ipv4", "ipv6", "uuid"],
             ..NUMBER_BOUNDS
         },
@@ -209,7 +209,7 @@ impl Dialect {
             max_length: Reach::UpTo(2048),
             min_items: Reach::UpTo(256),
             max_items: Reach::UpTo(256),
-            pattern: PatternForm::Plain,
+            pattern: PatternForm::Anchored,
             formats: &[
                 "date",
                 "time",

@@ -145,9 +145,14 @@ impl Kind {
                 (" ", range(min.or(least(width)), max.or(greatest(width))))
             }
             Self::Text {
+                min_len,
+                max_len,
                 format: Some(format),
-                ..
-            } => return format.words(),
+            } => {
+                let length = count(min_len, max_len, "character");
+                let of = if length.is_empty() { "" } else { ", of " };
+                return format!("{}{of}{length}", format.words());
+            }
             Self::Text {
                 min_len, max_len, ..
             } => (" of ", count(min_len, max_len, "character")),

@@ -1,30 +1,20 @@
 //! Texts that have a form of their own, as serde reads it into a type of
 //! another crate.
 
+#![allow(
+    irrefutable_let_patterns,
+    unreachable_patterns,
+    reason = "each form is behind a feature, and a build may have one alone"
+)]
+
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 #[cfg(feature = "chrono")]
 use super::clock;
-
-#[cfg(feature = "chrono")]
-macro_rules! day {
-    () => {
-        "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
-    };
-}
-#[cfg(feature = "chrono")]
-macro_rules! minute {
-    () => {
-        "([01][0-9]|2[0-3]):[0-5][0-9]"
-    };
-}
-/// chrono reads the 60th second, as RFC 3339 has it.
-#[cfg(feature = "chrono")]
-macro_rules! second {
-    () => {
-        r":([0-5][0-9]|60)(\.[0-9]+)?"
-    };
-}
+#[cfg(feature = "pattern")]
+use super::pattern::Pattern;
 
 /// The form of a text.
 ///
@@ -67,6 +57,9 @@ pub enum Format {
     /// A `rust_decimal::Decimal` that is held exactly.
     #[cfg(feature = "rust_decimal")]
     Decimal,
+    /// A `String` under a `pattern`.
+    #[cfg(feature = "pattern")]
+    Pattern(Pattern),
 }
 
 impl Format {
@@ -104,131 +97,53 @@ impl Format {
                     .all(|byte| matches!(byte, b'0'..=b'9' | b'-' | b'.'))
                     && rust_decimal::Decimal::from_str_exact(text).is_ok()
             }
+            #[cfg(feature = "pattern")]
+            Self::Pattern(pattern) => pattern.is_match(text),
         }
     }
 
     /// The form in words: `a date such as 2024-05-17`.
     pub(crate) fn words(self) -> String {
-        let Known { noun, samples, .. } = self.known();
-        let example = samples.first().copied().unwrap_or_default();
-        format!("{noun} such as {example}")
-    }
-
-    /// Texts of this form.
-    #[cfg(feature = "testing")]
-    pub(crate) fn samples(self) -> &'static [&'static str] {
-        self.known().samples
-    }
-
-    /// What there is to say of it.
-    pub(super) fn known(self) -> Known {
-        match self {
-            #[cfg(feature = "chrono")]
-            Self::Date => Known {
-                noun: "a date",
-                samples: &["2024-05-17", "0001-01-01", "2000-02-29", "9999-12-31"],
-                keyword: Some("date"),
-                pattern: Some(concat!("^", day!(), "$")),
-                is_whole: false,
-            },
-            #[cfg(feature = "chrono")]
-            Self::Time => Known {
-                noun: "a time of day",
-                samples: &["10:30:00", "00:00:00", "23:59:59.999"],
-                // JSON Schema's `time` demands an offset.
-                keyword: None,
-                pattern: Some(concat!("^", minute!(), "(", second!(), ")?$")),
-                is_whole: false,
-            },
-            #[cfg(feature = "chrono")]
-            Self::LocalDateTime => Known {
-                noun: "a date and time without an offset",
-                samples: &["2024-05-17T10:30:00", "9999-12-31T23:59:59.999"],
-                keyword: None,
-                pattern: Some(concat!("^", day!(), "T", minute!(), "(", second!(), ")?$")),
-                is_whole: false,
-            },
-            #[cfg(feature = "chrono")]
-            Self::DateTime => Known {
-                noun: "a date and time with an offset",
-                samples: &["2024-05-17T10:30:00Z", "9999-12-31T23:59:59.999Z"],
-                keyword: Some("date-time"),
-                pattern: Some(concat!(
-                    "^",
-                    day!(),
-                    "T",
-                    minute!(),
-                    second!(),
-                    "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"
-                )),
-                is_whole: false,
-            },
-            #[cfg(feature = "time")]
-            Self::TimeDate => Known {
-                noun: "a date",
-                samples: &["2024-05-17", "2000-02-29", "9999-12-31"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
-            },
-            #[cfg(feature = "time")]
-            Self::TimeOfDay => Known {
-                noun: "a time of day with a fraction",
-                samples: &["10:30:00.0", "00:00:00.0", "23:59:59.999"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
-            },
-            #[cfg(feature = "time")]
-            Self::TimeLocal => Known {
-                noun: "a date and time without an offset",
-                samples: &["2024-05-17 10:30:00.0", "9999-12-31 23:59:59.999"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
-            },
-            #[cfg(feature = "time")]
-            Self::TimeOffset => Known {
-                noun: "a date and time with an offset",
-                samples: &[
-                    "2024-05-17 10:30:00.0 +00:00:00",
-                    "2024-05-17 10:30:00.0 -05:30:00",
-                ],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
-            },
-            #[cfg(feature = "uuid")]
-            Self::Uuid => Known {
-                noun: "a UUID",
-                samples: &[
-                    "67e55044-10b1-426f-9247-bb680e5fe0c8",
-                    "00000000-0000-0000-0000-000000000000",
-                ],
-                keyword: Some("uuid"),
-                pattern: Some(
-                    "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$",
-                ),
-                is_whole: true,
-            },
-            #[cfg(feature = "url")]
-            Self::Url => Known {
-                noun: "an absolute URL",
-                samples: &["https://example.com/a?b=c#d", "mailto:a@example.com"],
-                // JSON Schema's `uri` refuses letters beyond ASCII.
-                keyword: None,
-                pattern: None,
-                is_whole: false,
-            },
-            #[cfg(feature = "rust_decimal")]
-            Self::Decimal => Known {
-                noun: "a decimal number in a string",
-                samples: &["12.50", "0", "-1", "79228162514264337593543950335"],
-                keyword: None,
-                pattern: Some(r"^-?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"),
-                is_whole: false,
-            },
+        #[cfg(feature = "pattern")]
+        if let Self::Pattern(pattern) = self {
+            return pattern.words();
         }
+        let known = self.known();
+        let example = known.samples.first().copied().unwrap_or_default();
+        format!("{} such as {example}", known.noun)
+    }
+
+    /// Texts of this form that are from `min` to `max` characters long.
+    #[cfg(feature = "testing")]
+    pub(crate) fn samples(self, min: u64, max: Option<u64>) -> Vec<String> {
+        #[cfg(feature = "pattern")]
+        if let Self::Pattern(pattern) = self {
+            return pattern.samples(min, max);
+        }
+        let _ = (min, max);
+        let samples = self.known().samples.iter();
+        samples.map(|sample| (*sample).to_owned()).collect()
+    }
+
+    /// The rule that it is, and its bound, where it is not sent.
+    pub(super) fn rule(self) -> (&'static str, String) {
+        match self {
+            #[cfg(feature = "pattern")]
+            Self::Pattern(pattern) => ("pattern", pattern.anchored()),
+            _ => ("format", self.words()),
+        }
+    }
+
+    /// A `pattern` that lets every such text through. For an engine that
+    /// matches the JSON text itself, only one whose texts JSON writes as they
+    /// are.
+    pub(super) fn pattern(self, is_matched_in_json: bool) -> Option<Cow<'static, str>> {
+        #[cfg(feature = "pattern")]
+        if let Self::Pattern(pattern) = self {
+            return (!is_matched_in_json || pattern.is_plain()).then(|| pattern.anchored().into());
+        }
+        let _ = is_matched_in_json;
+        self.known().pattern.map(Cow::Borrowed)
     }
 }
 
@@ -238,20 +153,6 @@ fn is_read_by_serde<T: serde::de::DeserializeOwned>(text: &str) -> bool {
     use serde::de::value::{Error, StrDeserializer};
 
     T::deserialize(StrDeserializer::<Error>::new(text)).is_ok()
-}
-
-/// What there is to say of a form.
-pub(super) struct Known {
-    /// What it is called.
-    noun: &'static str,
-    /// Texts of it; the first of them is told.
-    samples: &'static [&'static str],
-    /// The `format` of JSON Schema that lets every such text through.
-    pub keyword: Option<&'static str>,
-    /// A `pattern` that does.
-    pub pattern: Option<&'static str>,
-    /// Whether they let nothing else through.
-    pub is_whole: bool,
 }
 
 /// Parsers pass over white space that nobody wrote on purpose.

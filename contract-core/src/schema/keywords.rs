@@ -1,6 +1,8 @@
 //! What a dialect makes of each rule of a value: a keyword, words, or nothing
 //! but the check.
 
+use std::borrow::Cow;
+
 use serde_json::{Number, Value};
 
 use super::format::Format;
@@ -148,18 +150,23 @@ fn form_of(format: Format, kind: Kind, dialect: &Dialect) -> Keyword {
     let known = format.known();
     let named = known.keyword.filter(|name| words.formats.contains(name));
     // All of them are anchored, and none looks around.
-    let matched = known
-        .pattern
-        .filter(|_| words.pattern != PatternForm::Never);
+    let matched = match words.pattern {
+        PatternForm::Never => None,
+        PatternForm::Anchored => format.pattern(true),
+        PatternForm::Plain => format.pattern(false),
+    };
     let (name, value) = match (named, matched) {
-        (Some(name), _) if !has_length(kind) => ("format", name),
+        (Some(name), _) if !has_length(kind) => ("format", Cow::Borrowed(name)),
         (None, Some(pattern)) if !has_length(kind) => ("pattern", pattern),
-        _ => return Keyword::unsent("format", format.words(), Carried::Description),
+        _ => {
+            let (name, bound) = format.rule();
+            return Keyword::unsent(name, bound, Carried::Description);
+        }
     };
     Keyword {
         name,
-        bound: value.to_owned(),
-        sent: Some(value.into()),
+        sent: Some(value.as_ref().into()),
+        bound: value.into_owned(),
         carried: if known.is_whole {
             Carried::Keyword
         } else {

@@ -10,11 +10,14 @@ mod fingerprint;
 mod format;
 mod key_limits;
 mod keywords;
+mod known_formats;
 mod known_limits;
 mod limits;
 mod message;
 mod names;
 mod outline;
+#[cfg(feature = "pattern")]
+mod pattern;
 pub(crate) mod proof;
 mod render;
 mod rendering;
@@ -33,6 +36,8 @@ pub use format::Format;
 pub use limits::{Counts, Limits};
 pub(crate) use message::Message;
 pub use names::Names;
+#[cfg(feature = "pattern")]
+pub use pattern::Pattern;
 pub use render::Rendered;
 pub use rendering::{Moved, Place, Rendering, Sent};
 pub use rules::Bound;

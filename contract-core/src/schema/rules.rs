@@ -1,6 +1,10 @@
 //! Bounds that a field puts on its value, and whether they can hold.
 
+#[cfg(feature = "pattern")]
+use super::format::Format;
 use super::message::Message;
+#[cfg(feature = "pattern")]
+use super::pattern::Pattern;
 use super::tree::{Kind, Schema, Width};
 
 /// A bound as it was written.
@@ -51,6 +55,16 @@ impl Schema {
     pub const fn max_len(mut self, bound: u64) -> Self {
         if let Kind::Text { max_len, .. } = &mut self.kind {
             *max_len = Some(bound);
+        }
+        self
+    }
+
+    /// A string that matches as a whole.
+    #[cfg(feature = "pattern")]
+    #[must_use]
+    pub(crate) const fn pattern(mut self, pattern: &'static str) -> Self {
+        if let Kind::Text { format, .. } = &mut self.kind {
+            *format = Some(Format::Pattern(Pattern::new(pattern)));
         }
         self
     }
@@ -166,6 +180,30 @@ const fn too_large(key: &str) -> ! {
 pub(crate) const fn check_len(key: &str, _: u64, kind: Kind) {
     if !matches!(kind, Kind::Text { .. }) {
         refuse(key, kind);
+    }
+}
+
+/// Stops the compiler where `kind` is no text, or one with a form of its own.
+#[allow(unreachable_patterns, reason = "there may be no other form")]
+#[cfg(feature = "pattern")]
+#[track_caller]
+pub(crate) const fn check_pattern(key: &str, _: &str, kind: Kind) {
+    match kind {
+        Kind::Text { format: None, .. } => {}
+        Kind::Text {
+            format: Some(Format::Pattern(_)),
+            ..
+        } => Message::new()
+            .text("the field's type has a `")
+            .text(key)
+            .text("` already, and engines take one for a value; remove one of the two")
+            .stop(),
+        Kind::Text { .. } => Message::new()
+            .text("the field's type has a form of its own, and `")
+            .text(key)
+            .text("` would be a second one; remove it, or make the field a `String`")
+            .stop(),
+        _ => refuse(key, kind),
     }
 }
 

@@ -155,10 +155,36 @@ const fn is_same_count(a: Option<u64>, b: Option<u64>) -> bool {
     }
 }
 
+#[allow(unreachable_patterns, reason = "there may be no other form")]
 const fn is_same_format(a: Option<Format>, b: Option<Format>) -> bool {
     match (a, b) {
         (None, None) => true,
-        (Some(a), Some(b)) => a as u8 == b as u8,
+        #[cfg(feature = "pattern")]
+        (Some(Format::Pattern(a)), Some(Format::Pattern(b))) => is_equal(a.as_str(), b.as_str()),
+        (Some(a), Some(b)) => is_equal(name(a), name(b)),
         _ => false,
     }
+}
+
+macro_rules! names {
+    ($($feature:literal: $($form:ident)*;)*) => {
+        /// What tells a form from every other, but for the pattern.
+        const fn name(format: Format) -> &'static str {
+            match format {
+                $($(
+                    #[cfg(feature = $feature)]
+                    Format::$form { .. } => stringify!($form),
+                )*)*
+            }
+        }
+    };
+}
+
+names! {
+    "chrono": Date Time LocalDateTime DateTime;
+    "time": TimeDate TimeOfDay TimeLocal TimeOffset;
+    "uuid": Uuid;
+    "url": Url;
+    "rust_decimal": Decimal;
+    "pattern": Pattern;
 }

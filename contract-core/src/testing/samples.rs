@@ -19,9 +19,13 @@ pub fn samples(schema: &Schema) -> Vec<Value> {
         }
         Kind::Number { min, max, width } => numbers(min, max, width),
         Kind::Text {
+            min_len,
+            max_len,
             format: Some(format),
-            ..
-        } => format.samples().iter().copied().map(Value::from).collect(),
+        } => {
+            let samples = format.samples(min_len, max_len).into_iter();
+            samples.map(Value::from).collect()
+        }
         Kind::Text {
             min_len, max_len, ..
         } => texts(min_len, max_len),

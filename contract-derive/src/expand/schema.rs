@@ -131,8 +131,8 @@ fn expand_rule(
 /// The function for this bound, at the place of its key.
 pub(super) fn expand_method(prefix: &str, rule: &Rule, suffix: &str) -> syn::Ident {
     let float = match rule.bound {
-        Bound::Integer(_) => "",
         Bound::Float(_) => "_float",
+        Bound::Integer(_) | Bound::Pattern { .. } => "",
     };
     let key = &rule.entry.key;
     format_ident!("{prefix}{key}{float}{suffix}", span = key.span())
@@ -140,9 +140,10 @@ pub(super) fn expand_method(prefix: &str, rule: &Rule, suffix: &str) -> syn::Ide
 
 /// The bound as an argument.
 pub(super) fn expand_bound(rule: &Rule) -> Literal {
-    match rule.bound {
-        Bound::Integer(whole) => Literal::i128_unsuffixed(whole),
-        Bound::Float(float) => Literal::f64_suffixed(float),
+    match &rule.bound {
+        Bound::Integer(whole) => Literal::i128_unsuffixed(*whole),
+        Bound::Float(float) => Literal::f64_suffixed(*float),
+        Bound::Pattern { text, .. } => Literal::string(text),
     }
 }
 

@@ -71,6 +71,7 @@ fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> 
         "evidence" => field.purpose = value::evidence(entry, errors)?,
         "confidence" => field.purpose = value::confidence(entry, errors)?,
         "as" => field.wire_ty = Some(entry.ty("String")?),
+        "pattern" => field.rules.push(value::pattern(entry)?),
         "unique_by" => field.unique_by = Some(entry.string()?),
         "coerce" => field.coerce = Some(entry.flag()?),
         "contains_value" => field.contains_value = Some(entry.flag()?),

@@ -9,6 +9,7 @@ use syn::punctuated::Punctuated;
 use crate::attr::{self, CONFIDENCE, EVIDENCE, Entry, Place, Value};
 use crate::errors::Errors;
 use crate::model::{Bound, Name, Purpose, Rule};
+use crate::pattern;
 use crate::serde::Facts;
 use crate::similar;
 
@@ -139,6 +140,15 @@ pub(super) fn rule(entry: Entry) -> syn::Result<Rule> {
         }
         _ if is_count => Err(entry.wants_value("a whole number from 0 up", "1")),
         _ => Err(entry.wants_value("a number", "1")),
+    }
+}
+
+/// A pattern of a string.
+pub(super) fn pattern(entry: Entry) -> syn::Result<Rule> {
+    let source = entry.string()?.value();
+    match pattern::read(&source) {
+        Ok(bound) => Ok(Rule { entry, bound }),
+        Err(sentence) => Err(entry.wants(sentence)),
     }
 }
 

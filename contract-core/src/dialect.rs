@@ -158,6 +158,8 @@ pub enum PatternForm {
     Anchored,
     /// Those without a look around.
     Plain,
+    /// Those without a look around, beside a length too.
+    BesideLength,
 }
 
 /// The order in which a provider lets the model write the keys of an object.

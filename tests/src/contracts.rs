@@ -316,6 +316,35 @@ pub struct Ticket {
     pub parent: Option<uuid::Uuid>,
 }
 
+/// Texts under a pattern.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+pub struct Codes {
+    #[contract(pattern = "^[A-Z]{3}$")]
+    pub currency: String,
+    #[contract(pattern = r"EU-\d{2,4}(-[a-f]+)?|none")]
+    pub order: Option<String>,
+    #[contract(pattern = r"[^,\n]+", max_len = 6)]
+    pub cell: String,
+    #[contract(pattern = r#"[^"]*"#)]
+    pub unquoted: String,
+    #[contract(pattern = r#"("[a-zé]*"|\\)+"#)]
+    pub quoted: Option<String>,
+    pub tags: Vec<Tag>,
+}
+
+/// A word of letters and hyphens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+pub struct Tag(#[contract(pattern = "[a-zà-ÿ][a-zà-ÿ^-]*")] pub String);
+
+/// A text under a pattern and nothing else.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+pub struct Country {
+    #[contract(pattern = "[A-Z]{2}")]
+    pub code: String,
+    #[contract(pattern = "([A-Z]|[0-9]){3}|x+")]
+    pub zone: String,
+}
+
 /// The name and the schema of every contract here that can be asked for.
 pub fn all() -> Vec<(&'static str, &'static Schema)> {
     fn of<T: AgentContract>() -> (&'static str, &'static Schema) {
@@ -333,5 +362,7 @@ pub fn all() -> Vec<(&'static str, &'static Schema)> {
         of::<Converted>(),
         of::<Forms>(),
         of::<Ticket>(),
+        of::<Codes>(),
+        of::<Country>(),
     ]
 }

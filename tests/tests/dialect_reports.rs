@@ -156,6 +156,30 @@ fn a_count_that_anthropic_takes_only_in_part_is_checked_whole() {
 
 // P038
 #[test]
+fn a_pattern_without_anchors_goes_out_with_them() {
+    #[derive(AgentContract)]
+    struct Order {
+        #[contract(pattern = "[A-Z]{3}")]
+        code: String,
+    }
+    for dialect in Dialect::ALL {
+        let code = node::<Order>(dialect, "code");
+        let sent = code.get("pattern");
+        assert!(sent.is_none_or(|sent| sent == "^[A-Z]{3}$"), "{code}");
+        assert_eq!(code["description"], "A string that matches `^[A-Z]{3}$`.");
+    }
+    for dialect in [Dialect::LLAMA_CPP, Dialect::OLLAMA, Dialect::OPENAI] {
+        assert!(node::<Order>(&dialect, "code").get("pattern").is_some());
+    }
+    assert!(issues::<Order>(r#"{"code": "ABC"}"#).is_empty());
+    assert_eq!(
+        issues::<Order>(r#"{"code": "xABCx"}"#),
+        ["$.code: expected a string that matches `^[A-Z]{3}$`; got \"xABCx\""]
+    );
+}
+
+// P038
+#[test]
 fn a_pattern_holds_the_whole_text() {
     #[derive(Serialize, Deserialize, AgentContract)]
     struct Price {

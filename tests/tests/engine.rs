@@ -64,6 +64,14 @@ fn around(schema: &Schema) -> Vec<String> {
         } => samples(schema)
             .iter()
             .map(ToString::to_string)
+            .flat_map(|text| {
+                let inner = &text[1..text.len() - 1];
+                [
+                    format!("\"{inner}x\""),
+                    format!("\"-{inner}\""),
+                    text.clone(),
+                ]
+            })
             .chain(ODD_FORMS.iter().map(|text| format!("\"{text}\"")))
             .collect(),
         Kind::Text {

@@ -15,8 +15,8 @@ use contract_core::schema::{Kind, Schema};
 use contract_core::testing::{agrees_with_serde, samples};
 use contract_core::{AgentContract, ContractField, Dialect};
 use contract_tests::contracts::{
-    Action, Bounded, Claim, Currency, Nested, OddKeys, Pages, Percent, Plan, Reference, Scalars,
-    Severity, Stage, Width,
+    Action, Bounded, Claim, Codes, Country, Currency, Nested, OddKeys, Pages, Percent, Plan,
+    Reference, Scalars, Severity, Stage, Width,
 };
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -34,6 +34,9 @@ fn fitting(schema: &Schema) -> BoxedStrategy<Value> {
         Kind::Number { min, max, .. } => (min.unwrap_or(-1e6)..=max.unwrap_or(1e6))
             .prop_map(fractional)
             .boxed(),
+        Kind::Text {
+            format: Some(_), ..
+        } => prop::sample::select(samples(schema)).boxed(),
         Kind::Text {
             min_len, max_len, ..
         } => {
@@ -207,6 +210,12 @@ fn evidence_agrees() {
 }
 
 #[test]
+fn patterns_agree() {
+    agrees::<Codes>();
+    agrees::<Country>();
+}
+
+#[test]
 fn differences() {
     let verdict = |json: &str| {
         check(contract_tests::contracts::Pair::SCHEMA, json)
@@ -231,6 +240,8 @@ fn serde_agrees_on_every_contract() {
     agrees_with_serde::<Claim>();
     agrees_with_serde::<Action>();
     agrees_with_serde::<Plan>();
+    agrees_with_serde::<Codes>();
+    agrees_with_serde::<Country>();
     agrees_with_serde::<Severity>();
     agrees_with_serde::<Currency>();
     agrees_with_serde::<Stage>();
@@ -263,6 +274,8 @@ fn schemas_admit_what_the_check_admits() {
     admits_every_sample::<OddKeys>();
     admits_every_sample::<Pages>();
     admits_every_sample::<Claim>();
+    admits_every_sample::<Codes>();
+    admits_every_sample::<Country>();
     admits_every_sample::<Action>();
     admits_every_sample::<Plan>();
 }

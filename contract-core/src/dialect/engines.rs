@@ -18,7 +18,7 @@ impl Dialect {
             max_length: Reach::Always,
             min_items: Reach::Always,
             max_items: Reach::Always,
-            pattern: PatternForm::Plain,
+            pattern: PatternForm::BesideLength,
             formats: &[
                 "date-time",
                 "time",

@@ -144,7 +144,7 @@ impl Keyword {
 }
 
 /// The form of a text: by its name, or else by a pattern. Engines do not take
-/// either of them beside a length.
+/// either of them beside a length; validators do.
 fn form_of(format: Format, kind: Kind, dialect: &Dialect) -> Keyword {
     let words = &dialect.keywords;
     let known = format.known();
@@ -153,11 +153,12 @@ fn form_of(format: Format, kind: Kind, dialect: &Dialect) -> Keyword {
     let matched = match words.pattern {
         PatternForm::Never => None,
         PatternForm::Anchored => format.pattern(true),
-        PatternForm::Plain => format.pattern(false),
+        PatternForm::Plain | PatternForm::BesideLength => format.pattern(false),
     };
+    let is_beside = words.pattern == PatternForm::BesideLength;
     let (name, value) = match (named, matched) {
         (Some(name), _) if !has_length(kind) => ("format", Cow::Borrowed(name)),
-        (None, Some(pattern)) if !has_length(kind) => ("pattern", pattern),
+        (None, Some(pattern)) if is_beside || !has_length(kind) => ("pattern", pattern),
         _ => {
             let (name, bound) = format.rule();
             return Keyword::unsent(name, bound, Carried::Description);

@@ -74,8 +74,8 @@ fn add(item: &ClassSetItem, all: &mut Vec<(char, char)>) -> Result<(), String> {
 }
 
 fn nested() -> String {
-    "a class inside another is read in other ways by other engines; write one class, with a \
-     backslash before `[` and `&` where they are meant"
+    "a class inside another, and a difference of two, are read in other ways by other engines; \
+     write one class, with a backslash before `[`, `&` and `-` where they are meant"
         .to_owned()
 }
 

@@ -4,7 +4,6 @@
 mod afresh;
 #[cfg(feature = "long")]
 mod again;
-mod demand;
 mod history;
 mod state;
 
@@ -52,7 +51,7 @@ pub enum Step<T> {
     /// Ask the model this, and give the dialogue its answer.
     Ask(Request),
     /// Look up what this value names, and tell the dialogue what was found.
-    /// Only a dialogue that is to [`verify`](Dialogue::verify) wants it.
+    /// Only a dialogue that is to [`await_look_up`](Dialogue::await_look_up) wants it.
     Verify(Unverified<T>),
     /// It is over.
     Done(Outcome<T>),
@@ -88,6 +87,20 @@ impl<T> Dialogue<T> {
     pub fn source(mut self, source: Source) -> Self {
         self.state.source = source;
         self.state.task = OnceLock::new();
+        self.forget()
+    }
+
+    /// What is to be read beside the source, and may not be quoted.
+    #[cfg(feature = "derive")]
+    pub(crate) fn beside(mut self, aside: crate::source::Aside) -> Self {
+        self.state.aside = Some(aside);
+        self
+    }
+
+    /// A value that was checked against something else is checked again.
+    fn forget(mut self) -> Self {
+        self.value = None;
+        self.is_verified = false;
         self
     }
 
@@ -103,14 +116,14 @@ impl<T> Dialogue<T> {
     #[must_use]
     pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
         self.context = Some(context);
-        self
+        self.forget()
     }
 
     /// No value is accepted before a look-up confirmed it: after its own checks
     /// [`step`](Self::step) wants it looked up.
     /// [`run_verified`](Self::run_verified) does that.
     #[must_use]
-    pub fn verify(mut self) -> Self {
+    pub fn await_look_up(mut self) -> Self {
         self.state.is_to_verify = true;
         self
     }
@@ -164,20 +177,21 @@ impl<T> Dialogue<T> {
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// What the dialogue wants next. Asking again changes nothing.
     pub fn step(&mut self) -> Step<T> {
-        if let Some(wanted) = T::CONTEXT.filter(|_| self.context.is_none()) {
-            let wanted = wanted.to_owned();
+        let standing = self.state.standing();
+        if let Some(wanted) = self.lacks_context()
+            && !matches!(standing, Standing::Degraded(_))
+        {
             return Step::Done(self.degraded(Reason::NoContext { wanted }));
         }
-        match self.state.standing() {
+        match standing {
+            Standing::Degraded(reason) => Step::Done(self.degraded(reason)),
             Standing::Asking => Step::Ask(self.state.request::<T>()),
             _ if self.awaits_look_up() => match self.value_again() {
                 Some(value) => Step::Verify(self.unverified(value)),
                 None => Step::Done(self.degraded(Reason::NoLongerAccepted)),
             },
             Standing::Accepted => Step::Done(self.accepted()),
-            Standing::Unsure(reason) | Standing::Degraded(reason) => {
-                Step::Done(self.degraded(reason))
-            }
+            Standing::Unsure(reason) => Step::Done(self.degraded(reason)),
         }
     }
 
@@ -224,6 +238,17 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         Ok(())
     }
 
+    /// The type of the context that the contract names and that was not given.
+    fn lacks_context(&self) -> Option<String> {
+        let wanted = T::CONTEXT.filter(|_| self.context.is_none());
+        wanted.map(str::to_owned)
+    }
+
+    /// Whether a driver needs a look-up.
+    pub(crate) fn is_to_look_up(&self) -> bool {
+        self.state.is_to_verify
+    }
+
     /// Whether there is a value that is still to be looked up. What was saved
     /// says nothing about that: a value that is read back is looked up again.
     fn awaits_look_up(&self) -> bool {
@@ -251,7 +276,12 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         match kept.or_else(|| self.verified_again()) {
             Some(value) => {
                 let is_verified = self.is_verified;
-                Outcome::Accepted(Accepted::new(value, self.report(), is_verified))
+                Outcome::Accepted(Accepted::new(
+                    value,
+                    self.report(),
+                    self.state.source.clone(),
+                    is_verified,
+                ))
             }
             None => self.degraded(Reason::NoLongerAccepted),
         }
@@ -267,11 +297,15 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
 
     /// The value from the stored document, through every check again: what is
     /// read back from a store is as little believed as a reply.
-    fn verified_again(&self) -> Option<T> {
-        let document = self.state.attempts.last()?.document.as_deref()?;
+    fn verified_again(&mut self) -> Option<T> {
+        let document = self.state.attempts.last()?.document.clone()?;
         let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
         let found = verify::document::<T>(document.into(), &self.material());
-        found.value.filter(|_| found.doubt.is_none() || is_unsure)
+        let (value, quotes, is_sure) = (found.value, found.quotes, found.doubt.is_none());
+        if let Some(last) = self.state.attempts.last_mut() {
+            last.quotes = quotes;
+        }
+        value.filter(|_| is_sure || is_unsure)
     }
 
     /// What a reply is held against.

@@ -60,7 +60,10 @@ fn grouped(issues: &[Issue]) -> Vec<String> {
     for issue in issues.iter().take(MOST_READ) {
         let shape = shape(&issue.path);
         let found = groups.iter_mut().find(|(other, first, _)| {
-            *other == shape && first.code == issue.code && first.expected == issue.expected
+            *other == shape
+                && first.code == issue.code
+                && first.expected == issue.expected
+                && first.nearest == issue.nearest
         });
         match found {
             Some((.., more)) => more.push(&issue.path),

@@ -181,7 +181,17 @@ impl Issues {
         let context = self.context.clone();
         match context.and_then(|context| context.downcast::<C>().ok()) {
             Some(context) => rule(&context, self),
-            None => self.lacking = Some(type_name::<C>()),
+            None => {
+                let wanted = type_name::<C>();
+                self.add(
+                    "",
+                    format!("a context of the type `{wanted}`, which a rule needs"),
+                );
+                if let Some(last) = self.found.last_mut() {
+                    last.code = Code::NoContext;
+                }
+                self.lacking = Some(wanted);
+            }
         }
     }
 

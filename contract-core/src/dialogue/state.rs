@@ -7,9 +7,10 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{demand, history};
+use super::history;
 use crate::attempt::{Attempt, Stage};
 use crate::contract::AgentContract;
+use crate::demand;
 use crate::evidence;
 use crate::feedback;
 use crate::issue::{Code, Context, Issues, mark_sensitive};
@@ -21,7 +22,7 @@ use crate::reason::Reason;
 use crate::reply::{Content, Reply, StopReason};
 use crate::request::{Mechanism, Message, Request, Role};
 use crate::schema::{Fingerprint, Schema};
-use crate::source::{Source, Text};
+use crate::source::{Aside, Source, Text};
 use crate::tally::Tally;
 use crate::verify::{self, Findings, Material};
 
@@ -41,6 +42,9 @@ pub(super) struct State {
     /// What is to be thought about before the answer.
     #[serde(default)]
     pub analysis_task: Option<String>,
+    /// What is to be read beside the source.
+    #[serde(default)]
+    pub aside: Option<Aside>,
     pub attempts: Vec<Attempt>,
     wants_source: bool,
     output_tokens: Option<u32>,
@@ -72,6 +76,7 @@ impl State {
             schema_in_prompt: false,
             is_to_verify: false,
             analysis_task: None,
+            aside: None,
             attempts: Vec::new(),
             wants_source: evidence::is_wanted(T::REPLY),
             output_tokens: None,
@@ -124,6 +129,18 @@ impl State {
         } else {
             Stage::Answer
         }
+    }
+
+    /// What is to be read beside the source, and may not be quoted.
+    fn aside(&self) -> Option<Aside> {
+        let analysis = self.analysis().map(|analysis| Aside {
+            label: "analysis".to_owned(),
+            note: "The analysis was written by you before. It may be wrong, and it is no part of \
+                   the source: nothing is quoted from it."
+                .to_owned(),
+            text: analysis.to_owned(),
+        });
+        analysis.or_else(|| self.aside.clone())
     }
 
     /// The words that the model wrote before its answer.
@@ -186,7 +203,7 @@ impl State {
     /// The material and what is to be done with it: written once, and the same
     /// text in every request.
     fn task(&self) -> Text {
-        let task = || prompt::task(&self.instructions, &self.source, self.analysis()).into();
+        let task = || prompt::task(&self.instructions, &self.source, self.aside().as_ref()).into();
         self.task.get_or_init(task).clone()
     }
 
@@ -228,7 +245,10 @@ impl State {
             _ => Findings::nothing(),
         };
         let raw = answer.as_ref().map(Reply::raw_text).unwrap_or_default();
-        let is_silent = raw.trim().is_empty();
+        let is_whole = answer.as_ref().is_ok_and(|reply| {
+            let is_text = matches!(reply.content, Content::Text(_));
+            is_text && !reply.stop.is_cut() && !raw.trim().is_empty()
+        });
         let same_as_before = self
             .attempts
             .iter()
@@ -265,7 +285,7 @@ impl State {
             Some(Reason::Truncated) if self.raise_cap() => None,
             Some(reason) => Some(Standing::Degraded(reason)),
             None if stage == Stage::Analysis => {
-                is_silent.then_some(Standing::Degraded(Reason::NoAnalysis))
+                (!is_whole).then_some(Standing::Degraded(Reason::NoAnalysis))
             }
             None => settled,
         };
@@ -284,13 +304,15 @@ impl State {
             return false;
         };
         last.elapsed = last.elapsed.saturating_add(elapsed);
-        let mut issues = match found {
-            Ok(issues) => issues.into_vec(),
+        let found = match found {
+            Ok(issues) => issues,
             Err(error) => {
                 self.settled = Some(Standing::Degraded(Reason::LookUpFailed(error)));
                 return false;
             }
         };
+        let lacking = found.lacking().map(str::to_owned);
+        let mut issues = found.into_vec();
         if issues.is_empty() {
             return true;
         }
@@ -300,7 +322,8 @@ impl State {
         verify::tell_what_stands_there(&mut issues, last.document.as_deref().unwrap_or_default());
         mark_sensitive(&mut issues, schema);
         last.issues.extend(issues);
-        self.settled = None;
+        let no_context = lacking.map(|wanted| Reason::NoContext { wanted });
+        self.settled = no_context.map(Standing::Degraded);
         false
     }
 
@@ -325,7 +348,7 @@ fn settled<T>(found: &Findings<'_, T>) -> Option<Standing> {
         let reason = Reason::Declined(declined.clone());
         return Some(Standing::Degraded(reason));
     }
-    if let Some(wanted) = found.lacking.filter(|_| found.issues.is_empty()) {
+    if let Some(wanted) = found.lacking {
         let wanted = wanted.to_owned();
         return Some(Standing::Degraded(Reason::NoContext { wanted }));
     }

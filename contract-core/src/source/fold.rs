@@ -94,6 +94,24 @@ impl Folded {
         Some(start..end)
     }
 
+    /// The place of the folded text that stands for one of the original.
+    pub(super) fn folded(&self, original: usize) -> Option<usize> {
+        let next = self
+            .pieces
+            .partition_point(|piece| piece.original.start <= original);
+        let piece = self.pieces.get(next.checked_sub(1)?)?;
+        let end = self
+            .pieces
+            .get(next)
+            .map_or(self.text.len(), |piece| piece.folded);
+        if original >= piece.original.end {
+            return Some(end);
+        }
+        let is_aligned = piece.original.len() == end - piece.folded;
+        let inside = original - piece.original.start;
+        (is_aligned || inside == 0).then(|| piece.folded + inside)
+    }
+
     /// The piece that holds the byte at `at`, and where it ends.
     fn piece(&self, at: usize) -> Option<(&Piece, usize)> {
         let next = self.pieces.partition_point(|piece| piece.folded <= at);
@@ -161,6 +179,7 @@ fn fold_segment(segment: &str, case: Case, folded: &mut String) {
 fn push(c: char, case: Case, folded: &mut String) {
     match case {
         Case::Told => folded.push(c),
+        Case::Ignored if c == 'ς' => folded.push('σ'),
         Case::Ignored => folded.extend(c.to_lowercase()),
     }
 }
@@ -191,20 +210,41 @@ fn spacing_accent(segment: &str) -> Option<char> {
 /// One kind of quotation marks, and of dashes.
 fn fold_mark(c: char) -> char {
     match c {
-        '`' | '\u{2018}'..='\u{201B}' | '\u{2032}' | '\u{2035}' | '\u{2039}' | '\u{203A}' => '\'',
+        '`'
+        | '\u{2BC}'
+        | '\u{5F3}'
+        | '\u{2018}'..='\u{201B}'
+        | '\u{2032}'
+        | '\u{2035}'
+        | '\u{2039}'
+        | '\u{203A}' => '\'',
         '\u{201C}'..='\u{201F}'
+        | '\u{5F4}'
         | '\u{AB}'
         | '\u{BB}'
         | '\u{300C}'..='\u{300F}'
         | '\u{301D}'..='\u{301F}' => '"',
         '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{2212}' => '-',
+        '\u{301C}' => '~',
         c => c,
     }
 }
 
-/// Characters that only say where a line may break.
+/// Characters that only say where a line may break, and in which direction it
+/// is read.
 fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+    matches!(
+        c,
+        '\u{AD}'
+            | '\u{61C}'
+            | '\u{180E}'
+            | '\u{200B}'
+            | '\u{200E}'
+            | '\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}'
+            | '\u{FEFF}'
+    )
 }
 
 #[cfg(test)]
@@ -229,6 +269,8 @@ mod tests {
             ("soft\u{AD}ly\u{200B}", "softly"),
             ("a\u{200B} \u{200B}b", "a b"),
             ("don´t", "don't"),
+            ("\u{200F}שלום\u{200E}", "שלום"),
+            ("1〜2", "1~2"),
         ];
         for (raw, expected) in same {
             assert_eq!(folded(raw), expected, "{raw:?}");

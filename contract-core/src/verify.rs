@@ -18,6 +18,7 @@ use crate::excerpt;
 use crate::issue::{Code, Context, Issue, Issues};
 use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
+use crate::schema::Schema;
 use crate::source::Source;
 
 /// The value that a reply says, through every check at once: reading, shape,
@@ -198,6 +199,11 @@ where
     T: AgentContract + DeserializeOwned,
 {
     match check(T::REPLY, &json) {
+        Ok(issues) if !issues.is_empty() && is_schema(T::REPLY, &json) => Findings {
+            issues: vec![echo()],
+            document: Some(json),
+            ..Findings::nothing()
+        },
         Ok(issues) => checked(json, issues, material),
         Err(error) => Findings::unreadable(&error.to_string()),
     }
@@ -302,6 +308,27 @@ fn unreadable(why: &str) -> Issue {
         ..whole(
             Code::Unreadable,
             "one JSON object and nothing else".to_owned(),
+        )
+    }
+}
+
+/// Whether the document describes values instead of giving them, and the
+/// contract has no key for that.
+fn is_schema(schema: &Schema, json: &str) -> bool {
+    let is_own = schema.has_path(&[Step::from("properties")]);
+    let tree = (!is_own).then(|| tree(json)).flatten();
+    tree.is_some_and(|tree| {
+        tree.get("properties").is_some_and(Value::is_object)
+            && tree.get("type").is_some_and(|kind| kind == "object")
+    })
+}
+
+fn echo() -> Issue {
+    Issue {
+        got: Some("the schema itself".to_owned()),
+        ..whole(
+            Code::Unreadable,
+            "the answer, with values under the keys that the schema names".to_owned(),
         )
     }
 }

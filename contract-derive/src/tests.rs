@@ -46,7 +46,7 @@ snapshots! {
     "
     bounds: "
         struct Bounded {
-            #[contract(min = -5, max = 5)]
+            #[contract(min = -5, max = 5, coerce)]
             whole: i8,
             #[contract(min = 0.5)]
             fraction: f64,

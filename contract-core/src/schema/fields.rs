@@ -1,7 +1,6 @@
 //! The fields of an object as they stand on the wire.
 
 use super::tree::{Branch, Field, Kind, Purpose, Schema};
-#[cfg(any(feature = "preview", feature = "testing"))]
 use crate::path::Step;
 
 /// The fields of an object, with those of a flattened field in its place.
@@ -166,7 +165,6 @@ impl Field {
 
 impl Schema {
     /// Whether the steps lead to something that the schema has.
-    #[cfg(any(feature = "preview", feature = "testing"))]
     pub(crate) fn has_path(&self, steps: &[Step]) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return true;

@@ -7,13 +7,16 @@ const _: () = {
             kind: __Kind::Object {
                 name: "Bounded",
                 fields: &[
-                    __field(
-                        "whole",
-                        __narrow_max(
-                            __narrow_min(__primitive::<i8>(), __Integer(-5)),
-                            __Integer(5),
-                        ),
-                    ),
+                    __Field {
+                        coerce: true,
+                        ..__field(
+                            "whole",
+                            __narrow_max(
+                                __narrow_min(__primitive::<i8>(), __Integer(-5)),
+                                __Integer(5),
+                            ),
+                        )
+                    },
                     __field(
                         "fraction",
                         __narrow_min(__primitive::<f64>(), __Float(0.5f64)),
@@ -45,6 +48,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __Root for Bounded {}
+    const _: () = __check_coerce(<i8 as __Contract>::SCHEMA);
     const _: () = __check_min_len(<Words as __Contract>::SCHEMA, 1);
     const _: () = __check_unique_by(<Vec<Entry> as __Contract>::SCHEMA, "id");
     __check_limits(<Bounded as __Contract>::SCHEMA)

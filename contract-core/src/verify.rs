@@ -1,5 +1,7 @@
 //! One reply through every check, in order.
 
+mod whole;
+
 use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -18,8 +20,9 @@ use crate::excerpt;
 use crate::issue::{Code, Context, Issue, Issues};
 use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
-use crate::schema::Schema;
 use crate::source::Source;
+
+use self::whole::{echo, is_schema, undecodable, unreadable, whole};
 
 /// The value that a reply says, through every check at once: reading, shape,
 /// quotes, rules, and the confidence that the contract demands. For loops that
@@ -300,53 +303,4 @@ fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
             Step::Key(key) => value.get(key.as_ref()),
             Step::Index(index) => value.get(index),
         })
-}
-
-fn unreadable(why: &str) -> Issue {
-    Issue {
-        got: Some(why.to_owned()),
-        ..whole(
-            Code::Unreadable,
-            "one JSON object and nothing else".to_owned(),
-        )
-    }
-}
-
-/// Whether the document describes values instead of giving them, and the
-/// contract has no key for that.
-fn is_schema(schema: &Schema, json: &str) -> bool {
-    let is_own = schema.has_path(&[Step::from("properties")]);
-    let tree = (!is_own).then(|| tree(json)).flatten();
-    tree.is_some_and(|tree| {
-        tree.get("properties").is_some_and(Value::is_object)
-            && tree.get("type").is_some_and(|kind| kind == "object")
-    })
-}
-
-fn echo() -> Issue {
-    Issue {
-        got: Some("the schema itself".to_owned()),
-        ..whole(
-            Code::Unreadable,
-            "the answer, with values under the keys that the schema names".to_owned(),
-        )
-    }
-}
-
-fn undecodable(error: &serde_json::Error) -> Issue {
-    Issue {
-        got: Some(excerpt::quoted(&error.to_string())),
-        ..whole(Code::Decode, "a value that the program can take".to_owned())
-    }
-}
-
-/// An issue of the document as a whole.
-fn whole(code: Code, expected: String) -> Issue {
-    Issue {
-        path: "$".to_owned(),
-        code,
-        expected,
-        got: None,
-        nearest: None,
-    }
 }

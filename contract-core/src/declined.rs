@@ -62,6 +62,14 @@ impl Declined {
         })
     }
 
+    /// The reply that gives this answer.
+    pub(crate) fn given(mut answer: Value) -> Value {
+        if let Value::Object(keys) = &mut answer {
+            keys.insert(TAG.to_owned(), __GIVEN.name.into());
+        }
+        answer
+    }
+
     /// The answer in a reply that gives it.
     pub(crate) fn answer(mut reply: Value) -> Value {
         if let Value::Object(keys) = &mut reply {

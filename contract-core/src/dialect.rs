@@ -112,9 +112,10 @@ pub struct Keywords {
     pub min_items: Reach,
     /// `maxItems`.
     pub max_items: Reach,
-    /// `pattern`.
+    /// `pattern`, for the form of a text that has no name among `formats`.
     pub pattern: PatternForm,
-    /// The values of `format`.
+    /// The values of `format`. A form goes out under a name that stands here, so
+    /// the provider has to let through every text that JSON Schema calls so.
     pub formats: &'static [&'static str],
     /// `additionalProperties: false`.
     pub closed: bool,

@@ -1,6 +1,9 @@
 //! The loop: ask, read, check, ask again. It has no input or output of its
 //! own.
 
+mod afresh;
+#[cfg(feature = "long")]
+mod again;
 mod demand;
 mod history;
 mod state;
@@ -266,14 +269,18 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// read back from a store is as little believed as a reply.
     fn verified_again(&self) -> Option<T> {
         let document = self.state.attempts.last()?.document.as_deref()?;
-        let material = Material {
-            source: &self.state.source,
+        let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
+        let found = verify::document::<T>(document.into(), &self.material());
+        found.value.filter(|_| found.doubt.is_none() || is_unsure)
+    }
+
+    /// What a reply is held against.
+    fn material(&self) -> Material<'_> {
+        Material {
+            source: Some(&self.state.source),
             context: self.context.clone(),
             reading: self.state.policy.reading.clone(),
-        };
-        let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
-        let found = verify::document::<T>(document.into(), &material);
-        found.value.filter(|_| found.doubt.is_none() || is_unsure)
+        }
     }
 
     /// The end where nobody is there to look the value up.

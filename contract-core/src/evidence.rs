@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use self::conclusion::concludes;
+pub(crate) use self::conclusion::concludes;
 pub use self::quote::Quote;
 use self::value::Words;
 use crate::excerpt;
@@ -34,10 +34,11 @@ pub(crate) struct Grounding {
 }
 
 /// Looks up the quotes of a document that has passed the structural check, or
-/// of what has of one that has not.
-pub(crate) fn ground(schema: &Schema, document: &Value, source: &Source) -> Grounding {
+/// of what has of one that has not. Without a source the quotes were looked up
+/// before, and only what is owed is looked at.
+pub(crate) fn ground(schema: &Schema, document: &Value, source: Option<&Source>) -> Grounding {
     let mut ground = Ground {
-        index: source.index(),
+        index: source.map(Source::index),
         nearest_left: MOST_NEAREST,
         found: Grounding {
             quotes: Vec::new(),
@@ -117,7 +118,7 @@ impl<'v> Evidence<'v> {
 }
 
 struct Ground<'s> {
-    index: Index<'s>,
+    index: Option<Index<'s>>,
     nearest_left: usize,
     found: Grounding,
 }
@@ -137,7 +138,10 @@ impl Ground<'_> {
         for field in fields {
             if let Some(evidence) = Evidence::of(field, values) {
                 let own = Path::Key(&path, field.name);
-                self.look_up(&evidence, own, path);
+                if let Some(index) = self.index.take() {
+                    self.look_up(&index, &evidence, own, path);
+                    self.index = Some(index);
+                }
                 let concluding = concluding(fields, values, &evidence);
                 if evidence.quotes.is_empty() && !concluding.is_empty() {
                     self.found.issues.push(unsupported(own, &concluding));
@@ -153,20 +157,26 @@ impl Ground<'_> {
     }
 
     /// Looks up each quote of one field.
-    fn look_up(&mut self, evidence: &Evidence<'_>, own: Path<'_>, around: Path<'_>) {
+    fn look_up(
+        &mut self,
+        index: &Index<'_>,
+        evidence: &Evidence<'_>,
+        own: Path<'_>,
+        around: Path<'_>,
+    ) {
         let supports: Vec<String> = evidence
             .supports
             .iter()
             .map(|name| Path::Key(&around, name).to_string())
             .collect();
-        for (index, text) in &evidence.quotes {
-            let own = match index {
-                Some(index) => Path::Index(&own, *index),
+        for (at, text) in &evidence.quotes {
+            let own = match at {
+                Some(at) => Path::Index(&own, *at),
                 None => own,
             };
-            let found = self.index.find(text, evidence.ignore_case, evidence.from);
+            let found = index.find(text, evidence.ignore_case, evidence.from);
             if found.passages.is_empty() {
-                let issue = self.misquoted(text, evidence, own);
+                let issue = self.misquoted(index, text, evidence, own);
                 self.found.issues.push(issue);
             } else if let Some(issue) = misnamed(&found.passages, evidence, around) {
                 self.found.issues.push(issue);
@@ -182,13 +192,19 @@ impl Ground<'_> {
     }
 
     /// What is wrong with a quote that no turn holds which may be quoted.
-    fn misquoted(&mut self, text: &str, evidence: &Evidence<'_>, path: Path<'_>) -> Issue {
+    fn misquoted(
+        &mut self,
+        index: &Index<'_>,
+        text: &str,
+        evidence: &Evidence<'_>,
+        path: Path<'_>,
+    ) -> Issue {
         let mut expected =
             "words copied from the source, letter by letter and in one piece".to_owned();
         if let Some(role) = evidence.from {
             // Writing to a string does not fail.
             let _ = write!(expected, ", from the turns of the {role}");
-            let elsewhere = self.index.find(text, evidence.ignore_case, None);
+            let elsewhere = index.find(text, evidence.ignore_case, None);
             if let Some(place) = elsewhere.passages.first() {
                 let got = format!(
                     "{}, which stands in {}",
@@ -200,7 +216,7 @@ impl Ground<'_> {
         }
         let nearest = self.nearest_left.checked_sub(1).and_then(|left| {
             self.nearest_left = left;
-            self.index.nearest(text, evidence.from)
+            index.nearest(text, evidence.from)
         });
         Issue {
             nearest,

@@ -3,7 +3,7 @@
 extern crate self as contract_core;
 
 mod attempt;
-#[cfg(feature = "genai")]
+#[cfg(any(feature = "genai", feature = "rig"))]
 pub mod bridge;
 pub mod check;
 mod confidence;
@@ -27,6 +27,8 @@ pub mod issue;
 mod json;
 mod judge;
 pub mod lint;
+#[cfg(feature = "long")]
+pub mod long;
 mod look_up;
 pub mod model;
 mod outcome;
@@ -44,6 +46,7 @@ mod run;
 pub mod schema;
 mod similar;
 pub mod source;
+mod split;
 mod spot_check;
 mod tally;
 #[cfg(feature = "testing")]
@@ -69,6 +72,7 @@ pub use reason::Reason;
 pub use reply::Reply;
 pub use request::Request;
 pub use source::Source;
+pub use split::{AcceptedPart, Failed, Join, Joined, Part, Parts, Split, SplitFailure};
 pub use spot_check::SpotCheck;
 pub use tally::Tally;
 pub use verify::{verify, verify_in};

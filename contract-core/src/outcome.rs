@@ -10,7 +10,8 @@ use crate::evidence::Quote;
 use crate::judge::Verdict;
 use crate::look_up::Verified;
 use crate::reason::Reason;
-use crate::schema::Fingerprint;
+use crate::reply::Reply;
+use crate::schema::{Fingerprint, Sent};
 use crate::tally::Tally;
 
 /// The end of a dialogue.
@@ -168,6 +169,22 @@ impl Report {
     /// What all attempts cost together.
     pub fn tally(&self) -> Tally {
         Tally::of(&self.attempts)
+    }
+
+    /// How the schema went out, once for each way: the rules that the provider
+    /// was not sent, so that only the check enforced them.
+    pub fn sent(&self) -> Vec<&Sent> {
+        let mut sent = Vec::new();
+        for attempt in &self.attempts {
+            if let Ok(Reply {
+                sent: Some(this), ..
+            }) = &attempt.answer
+                && !sent.contains(&this)
+            {
+                sent.push(this);
+            }
+        }
+        sent
     }
 
     /// Every quote of the last document, with the places where the source

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::reason::Reason;
 use crate::reply::{Envelope, ReadOptions};
+use crate::tally::Tally;
 
 /// How much a dialogue may cost. Whichever limit is reached first ends it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,6 +94,33 @@ impl Policy {
     #[must_use]
     pub fn reading(self, reading: ReadOptions) -> Self {
         Self { reading, ..self }
+    }
+
+    /// The limit that leaves no further call after this tally, if there is one;
+    /// retries are not looked at.
+    pub(crate) fn spent(&self, tally: &Tally) -> Option<Reason> {
+        if let Some(budget) = self.tokens {
+            let spent = tally.tokens();
+            if spent >= budget {
+                return Some(Reason::TokensSpent { spent, budget });
+            }
+            if tally.calls_of_unknown_cost > 0 {
+                return Some(Reason::CostUnknown);
+            }
+        }
+        let budget = self.within.filter(|budget| tally.elapsed >= *budget)?;
+        Some(Reason::TimeSpent { budget })
+    }
+
+    /// The same policy with what is left of its tokens and its time.
+    pub(crate) fn after(&self, tally: &Tally) -> Self {
+        Self {
+            tokens: self
+                .tokens
+                .map(|tokens| tokens.saturating_sub(tally.tokens())),
+            within: self.within.map(|time| time.saturating_sub(tally.elapsed)),
+            ..self.clone()
+        }
     }
 }
 

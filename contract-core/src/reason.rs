@@ -76,6 +76,16 @@ pub enum Reason {
     NoLongerAccepted,
 }
 
+impl Reason {
+    /// Whether it is that the policy's tokens or time are spent.
+    pub(crate) fn is_budget(&self) -> bool {
+        matches!(
+            self,
+            Self::TokensSpent { .. } | Self::CostUnknown | Self::TimeSpent { .. }
+        )
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -35,6 +35,23 @@ impl Tally {
         self.input_tokens.saturating_add(self.output_tokens)
     }
 
+    /// The sums of both.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            calls: self.calls.saturating_add(other.calls),
+            transport_retries: self
+                .transport_retries
+                .saturating_add(other.transport_retries),
+            input_tokens: self.input_tokens.saturating_add(other.input_tokens),
+            output_tokens: self.output_tokens.saturating_add(other.output_tokens),
+            calls_of_unknown_cost: self
+                .calls_of_unknown_cost
+                .saturating_add(other.calls_of_unknown_cost),
+            elapsed: self.elapsed.saturating_add(other.elapsed),
+        }
+    }
+
     fn with(self, attempt: &Attempt) -> Self {
         let reply = attempt.answer.as_ref();
         let usage = reply.ok().and_then(|reply| reply.usage).unwrap_or_default();

@@ -39,7 +39,7 @@ where
     self::reply::<T>(
         reply,
         &Material {
-            source,
+            source: Some(source),
             context: None,
             reading: ReadOptions::default(),
         },
@@ -58,7 +58,7 @@ where
     C: Any + Send + Sync,
 {
     let material = Material {
-        source,
+        source: Some(source),
         context: Some(context as Context),
         reading: ReadOptions::default(),
     };
@@ -68,7 +68,8 @@ where
 /// What a reply is held against.
 #[derive(Clone)]
 pub(crate) struct Material<'s> {
-    pub source: &'s Source,
+    /// The source of the quotes; none where they were looked up before.
+    pub source: Option<&'s Source>,
     pub context: Option<Context>,
     /// How the reply is read; a contract may ask for a stricter envelope.
     pub reading: ReadOptions,
@@ -107,7 +108,7 @@ impl<T> Findings<'_, T> {
     }
 
     /// The value, or why there is none.
-    fn into_result(self) -> Result<T, Vec<Issue>> {
+    pub(crate) fn into_result(self) -> Result<T, Vec<Issue>> {
         let issue = match (self.value, self.doubt, self.declined, self.lacking) {
             (Some(value), None, ..) => return Ok(value),
             (_, Some(doubt), ..) => Issue {
@@ -249,7 +250,7 @@ fn tree(json: &str) -> Option<Value> {
 
 /// Looks the quotes up. Where the shape is wrong already, nothing more is said
 /// of the same value.
-fn ground<T: AgentContract>(tree: &Value, source: &Source, found: &mut Findings<'_, T>) {
+fn ground<T: AgentContract>(tree: &Value, source: Option<&Source>, found: &mut Findings<'_, T>) {
     let shapeless: HashSet<String> = found.issues.iter().map(|i| i.path.clone()).collect();
     let grounding = evidence::ground(T::REPLY, tree, source);
     found.quotes = grounding.quotes;

@@ -28,6 +28,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--port", type=int, default=18080)
     parser.add_argument("--context", type=int, default=4096, help="tokens of prompt and reply")
+    parser.add_argument("--key", help="the only key that is let in")
     arguments = parser.parse_args()
 
     params = xllamacpp.CommonParams()
@@ -39,6 +40,9 @@ def main():
     params.n_parallel = 1
     params.cpuparams.n_threads = 1
     params.cpuparams_batch.n_threads = 1
+
+    if arguments.key:
+        params.api_keys = [arguments.key]
 
     server = xllamacpp.Server(params)
     print("READY", server.listening_address, flush=True)

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use contract_core::provider::HttpModel;
 use lexopt::prelude::{Long, Short, ValueExt};
 
 /// Where the replies come from, and where they go.
@@ -20,7 +21,7 @@ pub struct Arguments {
 
 /// How to call an example.
 const USAGE: &str = "\
-Without arguments: replies of a real model that were recorded.
+Without arguments: no network, but recorded replies or a stand-in for a model.
   --base-url URL   ask an OpenAI-compatible server, such as https://api.openai.com/v1;
                    the key is read from OPENAI_API_KEY, if the server wants one
   --model NAME     the model's name at that server
@@ -61,8 +62,26 @@ fn parse(mut parser: lexopt::Parser) -> Result<Arguments, lexopt::Error> {
     Ok(arguments)
 }
 
+impl Arguments {
+    /// The model at the server of this address, which answers the same the same
+    /// way.
+    ///
+    /// # Errors
+    ///
+    /// When it is no address.
+    pub fn server(&self, url: &str) -> Result<HttpModel, String> {
+        let name = self.model.as_deref().unwrap_or_default();
+        let builder = HttpModel::openai(url, name).temperature(0.0);
+        let builder = match key() {
+            Some(key) => builder.key(key),
+            None => builder,
+        };
+        builder.build().map_err(|error| error.to_string())
+    }
+}
+
 /// The key for the server, if there is one.
-pub fn key() -> Option<String> {
+fn key() -> Option<String> {
     let key: OsString = std::env::var_os("OPENAI_API_KEY")?;
     key.into_string().ok().filter(|key| !key.is_empty())
 }

@@ -3,7 +3,6 @@
 use std::fmt::Debug;
 use std::path::Path;
 
-use contract_core::provider::HttpModel;
 use contract_core::{AgentContract, Dialogue, Model, Outcome};
 use serde::de::DeserializeOwned;
 
@@ -73,11 +72,7 @@ impl<T: AgentContract + DeserializeOwned + Debug> Job<T> {
         url: &str,
     ) -> Result<(), String> {
         let name = arguments.model.as_deref().unwrap_or_default();
-        let mut builder = HttpModel::openai(url, name).temperature(0.0);
-        if let Some(key) = arguments::key() {
-            builder = builder.key(key);
-        }
-        let model = builder.build().map_err(|error| error.to_string())?;
+        let model = arguments.server(url)?;
         let title = format!("live replies of {name}, {}", held(arguments.prompt_only));
         println!("\n=== {title}");
         let mut counts = Counts::default();

@@ -2,6 +2,8 @@
 
 pub mod arguments;
 pub mod drive;
+pub mod harbour;
 pub mod messages;
+pub mod page_reader;
 pub mod recording;
 pub mod show;

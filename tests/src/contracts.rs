@@ -297,6 +297,25 @@ impl From<Width> for Pair {
     }
 }
 
+/// Texts that have a form of their own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+pub struct Forms {
+    pub day: chrono::NaiveDate,
+    pub time: chrono::NaiveTime,
+    pub local: Option<chrono::NaiveDateTime>,
+    pub instant: chrono::DateTime<chrono::Utc>,
+    pub id: uuid::Uuid,
+    pub page: Option<url::Url>,
+    pub price: rust_decimal::Decimal,
+}
+
+/// One thing that may be named by its id alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, AgentContract)]
+pub struct Ticket {
+    pub id: uuid::Uuid,
+    pub parent: Option<uuid::Uuid>,
+}
+
 /// The name and the schema of every contract here that can be asked for.
 pub fn all() -> Vec<(&'static str, &'static Schema)> {
     fn of<T: AgentContract>() -> (&'static str, &'static Schema) {
@@ -312,5 +331,7 @@ pub fn all() -> Vec<(&'static str, &'static Schema)> {
         of::<Claim>(),
         of::<Plan>(),
         of::<Converted>(),
+        of::<Forms>(),
+        of::<Ticket>(),
     ]
 }

@@ -6,6 +6,7 @@
 )]
 pub mod contracts;
 pub mod exchanges;
+pub mod generated;
 pub mod loops;
 pub mod server;
 pub mod shared;

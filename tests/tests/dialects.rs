@@ -23,17 +23,25 @@ const SHAPE: [&str; 8] = [
 const NUMBERS: [&str; 2] = ["minimum", "maximum"];
 const COUNTS: [&str; 2] = ["minItems", "maxItems"];
 const LENGTHS: [&str; 2] = ["minLength", "maxLength"];
+const FORMS: [&str; 2] = ["format", "pattern"];
 
 /// The words that a provider takes beside those of the shape.
 fn taken(dialect: &Dialect) -> Vec<&'static str> {
     match dialect.name {
-        "openai" | "gemini_json_schema" => [NUMBERS, COUNTS].concat(),
-        "deepseek" => NUMBERS.into(),
-        "anthropic" | "bedrock" => vec!["minItems"],
-        "gemini_schema" => [&NUMBERS[..], &COUNTS, &["nullable", "propertyOrdering"]].concat(),
+        "openai" => [NUMBERS, COUNTS, FORMS].concat(),
+        "gemini_json_schema" => [&NUMBERS[..], &COUNTS, &["format"]].concat(),
+        "deepseek" => [NUMBERS, FORMS].concat(),
+        "anthropic" | "bedrock" => vec!["minItems", "format"],
+        "gemini_schema" => [
+            &NUMBERS[..],
+            &COUNTS,
+            &["nullable", "propertyOrdering", "format"],
+        ]
+        .concat(),
         "json_schema" | "xai" | "vllm" | "llama_cpp" | "ollama" => {
-            [NUMBERS, COUNTS, LENGTHS].concat()
+            [NUMBERS, COUNTS, LENGTHS, FORMS].concat()
         }
+        "cohere" => vec!["format"],
         _ => Vec::new(),
     }
 }

@@ -7,6 +7,7 @@ use contract_core::{AgentContract, ContractField, Dialect};
 use rust_decimal::Decimal;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use url::Url;
 use uuid::Uuid;
 
@@ -40,10 +41,68 @@ fn serde_reads_what_is_admitted() {
 }
 
 #[test]
+fn a_form_is_sent_where_the_dialect_takes_it() {
+    let node = |dialect: &Dialect, key: &str| {
+        let schema: Value = serde_json::from_str(&Foreign::schema_json(dialect)).unwrap();
+        schema["properties"][key].clone()
+    };
+    let openai = |key| node(&Dialect::OPENAI, key);
+    assert_eq!(openai("day")["format"], "date");
+    assert_eq!(openai("instant")["format"], "date-time");
+    assert_eq!(openai("offset")["items"]["format"], "date-time");
+    assert_eq!(openai("id")["format"], "uuid");
+    // No `format` has a time without an offset, or a decimal number.
+    assert!(openai("time")["pattern"].is_string());
+    assert!(openai("price")["pattern"].is_string());
+    assert!(openai("local")["anyOf"][0]["pattern"].is_string());
+    assert_eq!(
+        openai("page"),
+        serde_json::json!({
+            "description": "An absolute URL such as https://example.com/a?b=c#d.",
+            "type": "string",
+        })
+    );
+    // llama.cpp's `date-time` is narrower, Anthropic's patterns are not sent.
+    assert!(node(&Dialect::LLAMA_CPP, "instant")["pattern"].is_string());
+    assert_eq!(node(&Dialect::ANTHROPIC, "day")["format"], "date");
+    assert!(node(&Dialect::ANTHROPIC, "price").get("pattern").is_none());
+    assert_eq!(
+        node(&Dialect::GEMINI_SCHEMA, "instant")["format"],
+        "date-time"
+    );
+    assert!(node(&Dialect::PORTABLE, "day").get("format").is_none());
+}
+
+#[test]
+fn a_form_that_no_keyword_holds_is_in_the_report() {
+    let report = Foreign::check_for(&Dialect::OPENAI).unwrap();
+    let lines: Vec<String> = report.moved.iter().map(ToString::to_string).collect();
+    let at = |path: &str| lines.iter().any(|line| line.contains(path));
+    // A `date` may be the 30th of February; a `uuid` is one.
+    assert!(
+        at("`$.day`: `format` date") && at("`$.page`") && !at("`$.id`"),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn a_form_and_a_length_are_not_sent_together() {
+    #[derive(Serialize, Deserialize, AgentContract)]
+    struct Short {
+        #[contract(max_len = 30)]
+        id: Uuid,
+    }
+    let schema = Short::schema_json(&Dialect::JSON_SCHEMA);
+    assert!(
+        schema.contains("maxLength") && !schema.contains("\"format\""),
+        "{schema}"
+    );
+}
+
+#[test]
 fn the_form_is_told_in_words() {
     let schema = Foreign::schema_json(&Dialect::OPENAI);
     assert!(schema.contains("When it was bought.\\nA date such as 2024-05-17."));
-    assert!(!schema.contains("\"format\""));
     let issues = check(NaiveDate::SCHEMA, "\"17.5.2024\"").unwrap();
     assert_eq!(
         issues[0].to_string(),
@@ -57,6 +116,7 @@ fn an_offset_is_demanded_or_refused() {
     assert!(admits::<DateTime<Utc>>("2024-05-17T10:30:00+02:00"));
     assert!(admits::<DateTime<FixedOffset>>("2024-05-17T10:30:00-05:00"));
     assert!(!admits::<DateTime<FixedOffset>>("2024-05-17T10:30:00"));
+    assert!(!admits::<DateTime<FixedOffset>>("2024-05-17T10:30:00+0200"));
     assert!(admits::<NaiveDateTime>("2024-05-17T10:30:00"));
     assert!(!admits::<NaiveDateTime>("2024-05-17T10:30:00Z"));
     assert!(!admits::<NaiveDateTime>("2024-05-17"));
@@ -67,6 +127,11 @@ fn days_and_times_exist() {
     assert!(admits::<NaiveDate>("2024-02-29"));
     assert!(!admits::<NaiveDate>("2023-02-29"));
     assert!(!admits::<NaiveDate>(" 2024-02-29"));
+    assert!(!admits::<NaiveDate>("2024-2-9"));
+    assert!(!admits::<NaiveDate>("+12024-02-29"));
+    assert!(admits::<NaiveTime>("10:30"));
+    assert!(!admits::<NaiveTime>("9:30:00"));
+    assert!(!admits::<NaiveTime>("10:30:00."));
     assert!(admits::<NaiveTime>("23:59:59.5"));
     assert!(!admits::<NaiveTime>("25:00:00"));
     assert!(!admits::<NaiveTime>("10:30 AM"));

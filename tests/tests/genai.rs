@@ -57,6 +57,7 @@ fn the_schema_goes_out_as_it_is_and_the_answer_is_checked() {
     ]);
     let outcome = Dialogue::<Pair>::new("Read.").run_blocking(&model(&server, AdapterKind::OpenAI));
     assert_eq!(outcome.report().tally().tokens(), 34);
+    assert_eq!(outcome.report().sent()[0].dialect, "openai");
     assert!(outcome.into_result().is_ok());
     let schema = Pair::schema_json(&Dialect::OPENAI);
     assert!(

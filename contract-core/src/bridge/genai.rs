@@ -10,7 +10,7 @@ use ::genai::{Client, Error, ServiceTarget, webc};
 use serde_json::Value;
 
 use crate::model::{Model, ModelError, ModelErrorKind};
-use crate::provider::{Provider, Response};
+use crate::provider::{Provider, Response, sent};
 use crate::reply::Reply;
 use crate::request::{Mechanism, Request, Role};
 
@@ -53,22 +53,16 @@ impl GenaiModel {
         // What `genai` makes of the body leaves out what it does not know, such
         // as a refusal.
         let body = answer?.captured_raw_body.unwrap_or_default();
-        decode(&provider, &body)
+        Ok(Reply {
+            sent: sent(request, &provider.dialect),
+            ..decode(&provider, &body)?
+        })
     }
 }
 
 impl Model for GenaiModel {
     async fn ask(&self, request: Request) -> Result<Reply, ModelError> {
-        let answer = self.send(&request);
-        match request.time_left {
-            None => answer.await,
-            Some(left) => tokio::time::timeout(left, answer)
-                .await
-                .unwrap_or_else(|_| {
-                    let words = "the dialogue's time is spent";
-                    Err(ModelError::new(ModelErrorKind::Timeout, words))
-                }),
-        }
+        super::within(request.time_left, self.send(&request)).await
     }
 }
 

@@ -26,7 +26,7 @@ use crate::tally::Tally;
 use crate::verify::{self, Findings, Material};
 
 /// The whole state, as it is saved.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct State {
     pub contract: String,
     pub fingerprint: Fingerprint,
@@ -80,6 +80,17 @@ impl State {
         }
     }
 
+    /// The same task before its first call.
+    pub(super) fn afresh(&self) -> Self {
+        Self {
+            attempts: Vec::new(),
+            output_tokens: None,
+            settled: None,
+            task: OnceLock::new(),
+            ..self.clone()
+        }
+    }
+
     /// Settled by the last answer, or by a limit that leaves no further call.
     pub(super) fn standing(&self) -> Standing {
         match &self.settled {
@@ -97,23 +108,7 @@ impl State {
         if answers.count() > self.policy.retries as usize {
             return Some(Reason::RetriesSpent);
         }
-        let tally = Tally::of(&self.attempts);
-        if let Some(budget) = self.policy.tokens {
-            if tally.tokens() >= budget {
-                return Some(Reason::TokensSpent {
-                    spent: tally.tokens(),
-                    budget,
-                });
-            }
-            if tally.calls_of_unknown_cost > 0 {
-                return Some(Reason::CostUnknown);
-            }
-        }
-        let budget = self
-            .policy
-            .within
-            .filter(|budget| tally.elapsed >= *budget)?;
-        Some(Reason::TimeSpent { budget })
+        self.policy.spent(&Tally::of(&self.attempts))
     }
 
     pub(super) fn next_attempt(&self) -> u32 {
@@ -221,7 +216,7 @@ impl State {
         let found = match &answer {
             Ok(reply) if ending.is_none() && stage == Stage::Answer => {
                 let material = Material {
-                    source: &self.source,
+                    source: Some(&self.source),
                     context,
                     reading: self.policy.reading.clone(),
                 };

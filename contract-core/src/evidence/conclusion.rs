@@ -6,7 +6,7 @@ use crate::schema::{self, Kind, Schema};
 
 /// Whether the value says something: null, an empty list, and a variant that
 /// abstains do not.
-pub(super) fn concludes(schema: &Schema, value: &Value) -> bool {
+pub(crate) fn concludes(schema: &Schema, value: &Value) -> bool {
     match (schema.kind, value) {
         (_, Value::Null) => false,
         (Kind::Enum { variants, .. }, Value::String(name)) => !variants.iter().any(|variant| {

@@ -7,7 +7,7 @@ use super::body::{Object, json};
 use super::chat;
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, Typed, arguments, aside, sum};
+use super::response::{Answer, Call, Response, Typed, arguments, aside, sum, unlisted};
 use super::turns;
 use super::{CALL_ID, Settings};
 use crate::model::ModelError;
@@ -149,7 +149,7 @@ fn stop_reason(reason: String) -> StopReason {
         "tool_use" => StopReason::ToolCall,
         "refusal" => StopReason::Refusal,
         "pause_turn" => StopReason::Paused,
-        _ => StopReason::Other(reason),
+        _ => unlisted(reason),
     }
 }
 

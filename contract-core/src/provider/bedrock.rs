@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::body::{Object, json};
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, aside, sum};
+use super::response::{Answer, Call, Response, aside, sum, unlisted};
 use super::turns;
 use super::{CALL_ID, Settings};
 use crate::model::ModelError;
@@ -143,7 +143,7 @@ fn stop_reason(reason: String) -> StopReason {
         "content_filtered" | "guardrail_intervened" => StopReason::ContentFilter,
         "malformed_model_output" | "malformed_tool_use" => StopReason::Malformed,
         "refusal" => StopReason::Refusal,
-        _ => StopReason::Other(reason),
+        _ => unlisted(reason),
     }
 }
 

@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Parts, Response, aside};
+use super::response::{Answer, Call, CustomCall, Parts, Response, aside, unlisted};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -70,6 +70,7 @@ struct WireReply {
 #[derive(Deserialize)]
 struct ToolCall {
     function: Option<Call>,
+    custom: Option<CustomCall>,
 }
 
 fn answer(message: WireReply) -> Answer {
@@ -77,7 +78,7 @@ fn answer(message: WireReply) -> Answer {
         .tool_calls
         .into_iter()
         .flatten()
-        .filter_map(|call| call.function)
+        .filter_map(|call| call.function.or(call.custom.map(Call::from)))
         .chain(message.function_call)
         .collect();
     let refusal = message
@@ -113,7 +114,7 @@ fn stop_reason(reason: String) -> StopReason {
         "length" | "model_length" => StopReason::Length,
         "content_filter" => StopReason::ContentFilter,
         "tool_calls" | "function_call" => StopReason::ToolCall,
-        _ => StopReason::Other(reason),
+        _ => unlisted(reason),
     }
 }
 

@@ -8,7 +8,7 @@ use super::body::Object;
 use super::chat;
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Parts, Response, aside};
+use super::response::{Answer, Call, Parts, Response, aside, unlisted};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 use crate::request::{Mechanism, Request};
@@ -101,7 +101,7 @@ fn stop_reason(reason: String) -> StopReason {
         "COMPLETE" => StopReason::Stop,
         "MAX_TOKENS" => StopReason::Length,
         "TOOL_CALL" => StopReason::ToolCall,
-        _ => StopReason::Other(reason),
+        _ => unlisted(reason),
     }
 }
 

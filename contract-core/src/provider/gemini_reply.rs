@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, aside, sum};
+use super::response::{Answer, Call, Response, aside, sum, unlisted};
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -156,7 +156,7 @@ fn stop_reason(reason: &str, is_call: bool) -> StopReason {
         | "UNEXPECTED_TOOL_CALL"
         | "TOO_MANY_TOOL_CALLS"
         | "MISSING_THOUGHT_SIGNATURE" => StopReason::Malformed,
-        other => StopReason::Other(other.to_owned()),
+        other => unlisted(other.to_owned()),
     }
 }
 

@@ -112,6 +112,7 @@ impl Model for HttpModel {
         match answer {
             Ok(reply) => Ok(Reply {
                 transport_retries,
+                sent: self.settings.sent(&request),
                 ..reply
             }),
             Err(failure) => Err(ModelError {

@@ -38,6 +38,8 @@ pub use http::HttpModel;
 pub use profile::{ChatHabits, KeyHeader, Provider, ToolChoice, Wire};
 pub use response::Response;
 pub use settings::Settings;
+#[cfg(any(feature = "genai", feature = "rig"))]
+pub(crate) use settings::sent;
 
 /// The name of a call in a request's history: there is never more than one,
 /// and these nine letters and digits are legal everywhere.

@@ -8,7 +8,7 @@ use super::body::{Object, json};
 use super::chat;
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, aside};
+use super::response::{Answer, Call, Response, aside, unlisted};
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};
 use crate::request::{Mechanism, Message, Request, Role};
@@ -118,6 +118,6 @@ fn stop_reason(done: Option<bool>, reason: Option<String>, is_call: bool) -> Sto
         Some("stop") if is_call => StopReason::ToolCall,
         Some("stop") => StopReason::Stop,
         Some("length") => StopReason::Length,
-        _ => StopReason::Other(reason.unwrap_or_default()),
+        _ => unlisted(reason.unwrap_or_default()),
     }
 }

@@ -79,6 +79,24 @@ pub(super) struct Call {
     pub arguments: String,
 }
 
+/// A call whose input is text of any form.
+#[derive(Deserialize)]
+pub(super) struct CustomCall {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    input: String,
+}
+
+impl From<CustomCall> for Call {
+    fn from(call: CustomCall) -> Self {
+        Self {
+            name: call.name,
+            arguments: call.input,
+        }
+    }
+}
+
 impl Answer {
     /// The answer in the order of what can be believed: a refusal, a tool call,
     /// text.
@@ -96,6 +114,7 @@ impl Answer {
             usage: self.usage,
             model: self.model,
             transport_retries: 0,
+            sent: None,
         }
     }
 }
@@ -195,6 +214,30 @@ impl Parts {
                 .filter_map(|part| part.text)
                 .collect(),
         }
+    }
+}
+
+/// A stop reason that is not in the provider's list: gateways hand on those of
+/// the provider behind them, and what was cut or kept back there is no less so
+/// here.
+pub(super) fn unlisted(reason: String) -> StopReason {
+    match reason.to_ascii_lowercase().as_str() {
+        "length"
+        | "max_tokens"
+        | "max_output_tokens"
+        | "model_length"
+        | "model_context_window_exceeded" => StopReason::Length,
+        "content_filter"
+        | "content_filtered"
+        | "guardrail_intervened"
+        | "safety"
+        | "recitation"
+        | "blocklist"
+        | "prohibited_content"
+        | "spii" => StopReason::ContentFilter,
+        "refusal" => StopReason::Refusal,
+        "pause_turn" => StopReason::Paused,
+        _ => StopReason::Other(reason),
     }
 }
 

@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Part, Parts, Response, Typed, aside};
+use super::response::{Answer, CustomCall, Part, Parts, Response, Typed, aside};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -90,6 +90,9 @@ fn answer(output: &[Typed<'_>], response: &Response<'_>) -> Result<Answer, Model
                 messages.push((phase, content));
             }
             "function_call" => answer.calls.push(item.parse(response)?),
+            "custom_tool_call" => answer
+                .calls
+                .push(item.parse::<CustomCall>(response)?.into()),
             _ => {}
         }
     }

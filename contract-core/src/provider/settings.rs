@@ -10,7 +10,7 @@ use crate::dialect::Dialect;
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::Reply;
 use crate::request::{Mechanism, Request};
-use crate::schema::Rendered;
+use crate::schema::{Rendered, Sent};
 
 /// What a request says beside the dialogue's own words.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,14 +79,16 @@ impl Settings {
         )
     }
 
+    /// How the schema goes out, for [`Reply::sent`]; `None` where it is only
+    /// told in the prompt.
+    pub fn sent(&self, request: &Request) -> Option<Sent> {
+        sent(request, &self.dialect)
+    }
+
     /// Whether the provider is known to refuse the schema. Where it is not sent
     /// as one, it cannot be refused.
     fn check(&self, request: &Request) -> Result<(), ModelError> {
-        let is_sent = matches!(
-            request.mechanism,
-            Mechanism::StrictSchema | Mechanism::StrictTool
-        );
-        if !is_sent {
+        if !is_sent(request.mechanism) {
             return Ok(());
         }
         match request.schema.check_for(request.name, &self.dialect) {
@@ -102,6 +104,19 @@ impl Settings {
     pub(super) fn schema<'a>(&'a self, request: &Request) -> Rendered<'a> {
         request.schema.rendered(&self.dialect)
     }
+}
+
+/// Whether the provider decodes within the schema.
+fn is_sent(mechanism: Mechanism) -> bool {
+    matches!(mechanism, Mechanism::StrictSchema | Mechanism::StrictTool)
+}
+
+/// How the schema of `request` goes out in `dialect`.
+pub(crate) fn sent(request: &Request, dialect: &Dialect) -> Option<Sent> {
+    is_sent(request.mechanism).then(|| Sent {
+        dialect: dialect.name.into(),
+        moved: request.schema.moved(dialect),
+    })
 }
 
 impl Provider {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::schema::Sent;
+
 /// What a model returned to one request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
@@ -18,6 +20,10 @@ pub struct Reply {
     pub model: Option<String>,
     /// How often the request was sent again because the transport failed.
     pub transport_retries: u32,
+    /// How the schema went out, where the provider was held to one and the
+    /// client says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<Sent>,
 }
 
 /// What a reply says.
@@ -99,6 +105,7 @@ impl Reply {
             usage: None,
             model: None,
             transport_retries: 0,
+            sent: None,
         }
     }
 

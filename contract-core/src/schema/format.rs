@@ -3,11 +3,34 @@
 
 use serde::Serialize;
 
+#[cfg(feature = "chrono")]
+use super::clock;
+
+#[cfg(feature = "chrono")]
+macro_rules! day {
+    () => {
+        "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+    };
+}
+#[cfg(feature = "chrono")]
+macro_rules! minute {
+    () => {
+        "([01][0-9]|2[0-3]):[0-5][0-9]"
+    };
+}
+/// chrono reads the 60th second, as RFC 3339 has it.
+#[cfg(feature = "chrono")]
+macro_rules! second {
+    () => {
+        r":([0-5][0-9]|60)(\.[0-9]+)?"
+    };
+}
+
 /// The form of a text.
 ///
-/// No dialect is sent it as a keyword: providers differ in the names that they
-/// take, and in what they mean by them. It is told to the model in words, and
-/// checked with the parser of the crate whose type it is.
+/// It is told to the model in words, and checked with the parser of the crate
+/// whose type it is. A dialect is sent it as `format` or `pattern` where its
+/// engine lets every such text through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub enum Format {
@@ -41,13 +64,15 @@ impl Format {
         let _ = text;
         match self {
             #[cfg(feature = "chrono")]
-            Self::Date => is_read::<chrono::NaiveDate>(text),
+            Self::Date => clock::is_date(text) && is_read::<chrono::NaiveDate>(text),
             #[cfg(feature = "chrono")]
-            Self::Time => is_read::<chrono::NaiveTime>(text),
+            Self::Time => clock::is_time(text) && is_read::<chrono::NaiveTime>(text),
             #[cfg(feature = "chrono")]
-            Self::LocalDateTime => is_read::<chrono::NaiveDateTime>(text),
+            Self::LocalDateTime => clock::is_local(text) && is_read::<chrono::NaiveDateTime>(text),
             #[cfg(feature = "chrono")]
-            Self::DateTime => is_read::<chrono::DateTime<chrono::FixedOffset>>(text),
+            Self::DateTime => {
+                clock::is_instant(text) && is_read::<chrono::DateTime<chrono::FixedOffset>>(text)
+            }
             #[cfg(feature = "uuid")]
             Self::Uuid => text.len() == 36 && is_read::<uuid::Uuid>(text),
             #[cfg(feature = "url")]
@@ -64,7 +89,7 @@ impl Format {
 
     /// The form in words: `a date such as 2024-05-17`.
     pub(crate) fn words(self) -> String {
-        let (noun, samples) = self.known();
+        let Known { noun, samples, .. } = self.known();
         let example = samples.first().copied().unwrap_or_default();
         format!("{noun} such as {example}")
     }
@@ -72,49 +97,98 @@ impl Format {
     /// Texts of this form.
     #[cfg(feature = "testing")]
     pub(crate) fn samples(self) -> &'static [&'static str] {
-        self.known().1
+        self.known().samples
     }
 
-    /// What it is called, and texts of it; the first of them is told.
-    fn known(self) -> (&'static str, &'static [&'static str]) {
+    /// What there is to say of it.
+    pub(super) fn known(self) -> Known {
         match self {
             #[cfg(feature = "chrono")]
-            Self::Date => (
-                "a date",
-                &["2024-05-17", "0001-01-01", "2000-02-29", "9999-12-31"],
-            ),
+            Self::Date => Known {
+                noun: "a date",
+                samples: &["2024-05-17", "0001-01-01", "2000-02-29", "9999-12-31"],
+                keyword: Some("date"),
+                pattern: Some(concat!("^", day!(), "$")),
+                is_whole: false,
+            },
             #[cfg(feature = "chrono")]
-            Self::Time => ("a time of day", &["10:30:00", "00:00:00", "23:59:59.999"]),
+            Self::Time => Known {
+                noun: "a time of day",
+                samples: &["10:30:00", "00:00:00", "23:59:59.999"],
+                // JSON Schema's `time` demands an offset.
+                keyword: None,
+                pattern: Some(concat!("^", minute!(), "(", second!(), ")?$")),
+                is_whole: false,
+            },
             #[cfg(feature = "chrono")]
-            Self::LocalDateTime => (
-                "a date and time without an offset",
-                &["2024-05-17T10:30:00", "9999-12-31T23:59:59.999"],
-            ),
+            Self::LocalDateTime => Known {
+                noun: "a date and time without an offset",
+                samples: &["2024-05-17T10:30:00", "9999-12-31T23:59:59.999"],
+                keyword: None,
+                pattern: Some(concat!("^", day!(), "T", minute!(), "(", second!(), ")?$")),
+                is_whole: false,
+            },
             #[cfg(feature = "chrono")]
-            Self::DateTime => (
-                "a date and time with an offset",
-                &["2024-05-17T10:30:00Z", "9999-12-31T23:59:59.999Z"],
-            ),
+            Self::DateTime => Known {
+                noun: "a date and time with an offset",
+                samples: &["2024-05-17T10:30:00Z", "9999-12-31T23:59:59.999Z"],
+                keyword: Some("date-time"),
+                pattern: Some(concat!(
+                    "^",
+                    day!(),
+                    "T",
+                    minute!(),
+                    second!(),
+                    "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"
+                )),
+                is_whole: false,
+            },
             #[cfg(feature = "uuid")]
-            Self::Uuid => (
-                "a UUID",
-                &[
+            Self::Uuid => Known {
+                noun: "a UUID",
+                samples: &[
                     "67e55044-10b1-426f-9247-bb680e5fe0c8",
                     "00000000-0000-0000-0000-000000000000",
                 ],
-            ),
+                keyword: Some("uuid"),
+                pattern: Some(
+                    "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$",
+                ),
+                is_whole: true,
+            },
             #[cfg(feature = "url")]
-            Self::Url => (
-                "an absolute URL",
-                &["https://example.com/a?b=c#d", "mailto:a@example.com"],
-            ),
+            Self::Url => Known {
+                noun: "an absolute URL",
+                samples: &["https://example.com/a?b=c#d", "mailto:a@example.com"],
+                // JSON Schema's `uri` refuses letters beyond ASCII.
+                keyword: None,
+                pattern: None,
+                is_whole: false,
+            },
             #[cfg(feature = "rust_decimal")]
-            Self::Decimal => (
-                "a decimal number in a string",
-                &["12.50", "0", "-1", "79228162514264337593543950335"],
-            ),
+            Self::Decimal => Known {
+                noun: "a decimal number in a string",
+                samples: &["12.50", "0", "-1", "79228162514264337593543950335"],
+                keyword: None,
+                pattern: Some(r"^-?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"),
+                is_whole: false,
+            },
         }
     }
+}
+
+/// What there is to say of a form.
+pub(super) struct Known {
+    /// What it is called.
+    noun: &'static str,
+    /// Texts of it; the first of them is told.
+    samples: &'static [&'static str],
+    /// The `format` of JSON Schema that lets every such text through.
+    pub keyword: Option<&'static str>,
+    /// A `pattern` that does.
+    pub pattern: Option<&'static str>,
+    /// Whether they let nothing else through.
+    pub is_whole: bool,
 }
 
 /// Parsers pass over white space that nobody wrote on purpose.

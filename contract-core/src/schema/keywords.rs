@@ -3,8 +3,9 @@
 
 use serde_json::{Number, Value};
 
+use super::format::Format;
 use super::tree::{Kind, Width};
-use crate::dialect::{Dialect, Form, NumberBounds, Reach};
+use crate::dialect::{Dialect, Form, NumberBounds, PatternForm, Reach};
 
 /// Integers beyond this are not sent as bounds: engines hold them as doubles.
 const MAX_SENT: i128 = (1 << 53) - 1;
@@ -73,10 +74,7 @@ pub(super) fn of(kind: Kind, dialect: &Dialect) -> Vec<Keyword> {
                 ("minLength", min_len, words.min_length),
                 ("maxLength", max_len, words.max_length),
             );
-            keywords.extend(
-                format
-                    .map(|format| Keyword::unsent("format", format.words(), Carried::Description)),
-            );
+            keywords.extend(format.map(|format| form_of(format, kind, dialect)));
             keywords
         }
         Kind::List {
@@ -140,6 +138,48 @@ impl Keyword {
                 Form::OpenApi => count.to_string().into(),
             }),
         }
+    }
+}
+
+/// The form of a text: by its name, or else by a pattern. Engines do not take
+/// either of them beside a length.
+fn form_of(format: Format, kind: Kind, dialect: &Dialect) -> Keyword {
+    let words = &dialect.keywords;
+    let known = format.known();
+    let named = known.keyword.filter(|name| words.formats.contains(name));
+    // All of them are anchored, and none looks around.
+    let matched = known
+        .pattern
+        .filter(|_| words.pattern != PatternForm::Never);
+    let (name, value) = match (named, matched) {
+        (Some(name), _) if !has_length(kind) => ("format", name),
+        (None, Some(pattern)) if !has_length(kind) => ("pattern", pattern),
+        _ => return Keyword::unsent("format", format.words(), Carried::Description),
+    };
+    Keyword {
+        name,
+        bound: value.to_owned(),
+        sent: Some(value.into()),
+        carried: if known.is_whole {
+            Carried::Keyword
+        } else {
+            Carried::Description
+        },
+    }
+}
+
+fn has_length(kind: Kind) -> bool {
+    matches!(kind, Kind::Text { min_len, max_len, .. } if min_len > 0 || max_len.is_some())
+}
+
+/// Whether a text has a form that `dialect` is sent.
+pub(super) fn has_form(kind: Kind, dialect: &Dialect) -> bool {
+    match kind {
+        Kind::Text {
+            format: Some(format),
+            ..
+        } => form_of(format, kind, dialect).sent.is_some(),
+        _ => false,
     }
 }
 

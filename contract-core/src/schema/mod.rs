@@ -1,6 +1,8 @@
 //! The schema: a tree known at compile time, and what is made of it.
 
 mod breach;
+#[cfg(feature = "chrono")]
+mod clock;
 mod describe;
 mod enum_limits;
 mod fields;
@@ -32,6 +34,6 @@ pub use limits::{Counts, Limits};
 pub(crate) use message::Message;
 pub use names::Names;
 pub use render::Rendered;
-pub use rendering::{Moved, Place, Rendering};
+pub use rendering::{Moved, Place, Rendering, Sent};
 pub use rules::Bound;
 pub use tree::{Branch, Field, IntegerVariant, Kind, Purpose, Schema, Variant, Width};

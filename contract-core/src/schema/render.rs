@@ -54,6 +54,10 @@ impl Rendered<'_> {
             Kind::List { .. } | Kind::Object { .. } | Kind::Union { .. } => {
                 self.dialect.null == NullForm::Keyword
             }
+            // Nobody documents a form beside two types.
+            kind if keywords::has_form(kind, self.dialect) => {
+                self.dialect.null == NullForm::Keyword
+            }
             _ => self.dialect.null != NullForm::AnyOf,
         };
         self.schema.nullable && !is_within

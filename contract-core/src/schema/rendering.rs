@@ -1,9 +1,10 @@
 //! A schema written for a dialect, with a line for each rule that did not
 //! become a keyword.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::breach::{self, Breach, Misfit};
 use super::fields::{Shared, fields, shared};
@@ -27,13 +28,23 @@ pub struct Rendering {
     pub warnings: Vec<Breach>,
 }
 
+/// How a schema went out with a request, for the record: which of its rules the
+/// provider was not sent, or only a weaker one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// The dialect.
+    pub dialect: Cow<'static, str>,
+    /// The rules, in the order of the schema. The check enforced all of them.
+    pub moved: Vec<Moved>,
+}
+
 /// A rule that a dialect does not carry as a keyword.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
     /// Where it holds.
     pub path: String,
     /// The keyword that it is in JSON Schema.
-    pub keyword: &'static str,
+    pub keyword: Cow<'static, str>,
     /// Its bound.
     pub bound: String,
     /// Where it went.
@@ -41,7 +52,7 @@ pub struct Moved {
 }
 
 /// Where a rule went that is no keyword.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Place {
@@ -65,18 +76,40 @@ impl fmt::Display for Moved {
     }
 }
 
+/// `2 rules that `anthropic` does not carry`, and a line for each.
+impl fmt::Display for Sent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.moved.len() == 1 { "" } else { "s" };
+        write!(
+            f,
+            "{} rule{plural} that `{}` does not carry",
+            self.moved.len(),
+            self.dialect
+        )?;
+        for moved in &self.moved {
+            write!(f, "\n  {moved}")?;
+        }
+        Ok(())
+    }
+}
+
 impl Schema {
     /// This schema as `dialect` wants it written, with a line for each rule
     /// that did not become a keyword.
     pub fn rendering(&self, dialect: &Dialect) -> Rendering {
-        let mut moved = Vec::new();
-        walk(self, dialect, Path::Root, &mut moved);
         Rendering {
             dialect: dialect.name,
             schema: self.rendered(dialect).to_json(),
-            moved,
+            moved: self.moved(dialect),
             warnings: Vec::new(),
         }
+    }
+
+    /// Each rule that is no keyword in `dialect`, or only a weaker one.
+    pub(crate) fn moved(&self, dialect: &Dialect) -> Vec<Moved> {
+        let mut moved = Vec::new();
+        walk(self, dialect, Path::Root, &mut moved);
+        moved
     }
 
     /// [`rendering`](Self::rendering) of the contract `name`, where it keeps to
@@ -110,7 +143,7 @@ fn walk(schema: &Schema, dialect: &Dialect, path: Path<'_>, moved: &mut Vec<Move
         };
         moved.push(Moved {
             path: path.to_string(),
-            keyword: keyword.name,
+            keyword: keyword.name.into(),
             bound: keyword.bound,
             to,
         });
@@ -136,7 +169,7 @@ fn walk_field(field: &Field, dialect: &Dialect, path: Path<'_>, moved: &mut Vec<
     if let Some(key) = field.unique_by {
         moved.push(Moved {
             path: path.to_string(),
-            keyword: "uniqueItems",
+            keyword: "uniqueItems".into(),
             bound: format!("by `{key}`"),
             to: Place::CheckOnly,
         });

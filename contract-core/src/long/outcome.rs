@@ -1,0 +1,164 @@
+//! How reading a long text ends: whole, or partial.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use super::conflict::Conflict;
+use super::reading::Saved;
+use super::record::Record;
+use crate::contract::AgentContract;
+use crate::evidence::Quote;
+use crate::issue::Issue;
+use crate::outcome::Handoff;
+use crate::reason::Reason;
+
+/// What came of a long text.
+#[derive(Debug)]
+#[must_use = "what is partial has to be gone on with, or reach a person"]
+pub enum Paged<T> {
+    /// All of it was read, and the value passed every check.
+    Complete(Complete<T>),
+    /// Not all of it was read, or it gives no value.
+    Partial(Partial<T>),
+}
+
+/// A value from all pages of a text: each page was accepted, no two of them
+/// contradict each other, and what they say together passed every check again.
+#[derive(Debug)]
+pub struct Complete<T> {
+    pub(super) value: T,
+    pub(super) record: Record,
+    pub(super) quotes: Vec<Quote>,
+}
+
+/// How far reading came, and what was collected. There is no way from here to a
+/// value of the contract's type but to [read on](Self::resume).
+///
+/// It is saved as it stands, without the text.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(bound(serialize = "", deserialize = "T: AgentContract"))]
+#[must_use = "what is partial has to be gone on with, or reach a person"]
+pub struct Partial<T> {
+    /// Why it is partial.
+    pub stop: Stop,
+    /// Where the next page begins, in bytes of the text; its length, where all
+    /// pages are accepted.
+    pub next_offset: usize,
+    /// How many pages are accepted, of [`Record::pages`].
+    pub pages_accepted: usize,
+    /// What the accepted pages say together, as JSON text, unaccepted; none
+    /// before the first.
+    pub collected: Option<String>,
+    /// What pages say in different ways. The first of the two stands in
+    /// `collected`.
+    pub conflicts: Vec<Conflict>,
+    /// Every quote in `collected`; its places are in bytes of the whole text.
+    pub quotes: Vec<Quote>,
+    /// What was read, under which contract, and every call that it took.
+    pub record: Record,
+    pub(super) saved: Saved<T>,
+}
+
+/// Why reading is not complete.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Stop {
+    /// It is not: this is how far it is.
+    Unfinished,
+    /// As many pages were read as were to be read at a time.
+    PagesRead,
+    /// The policy's tokens or time are spent, which are for all pages together.
+    BudgetSpent {
+        /// What is spent.
+        reason: Reason,
+        /// The page that was being read, if one was.
+        handoff: Option<Box<Handoff>>,
+    },
+    /// A page gave no value. Read on to try it again.
+    Degraded(Box<Handoff>),
+    /// All pages were accepted, and some of them contradict each other. A
+    /// person has to say what holds.
+    Conflicts,
+    /// All pages were accepted, and what they say together breaks the contract.
+    Issues(Vec<Issue>),
+}
+
+impl<T> Paged<T> {
+    /// The whole value with its record, or what is partial as an error for `?`.
+    ///
+    /// # Errors
+    ///
+    /// What was read so far, where it is not complete.
+    pub fn into_result(self) -> Result<Complete<T>, Partial<T>> {
+        match self {
+            Self::Complete(complete) => Ok(complete),
+            Self::Partial(partial) => Err(partial),
+        }
+    }
+
+    /// What was read, and every call that it took.
+    pub fn record(&self) -> &Record {
+        match self {
+            Self::Complete(complete) => &complete.record,
+            Self::Partial(partial) => &partial.record,
+        }
+    }
+}
+
+impl<T> Complete<T> {
+    /// The value alone.
+    pub fn into_value(self) -> T {
+        self.value
+    }
+
+    /// What was read, and every call that it took.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Every quote of the value. Its places are in bytes of the whole text, as
+    /// if that were one turn after those of the dialogue's own source: those on
+    /// the page from which the quote came.
+    pub fn quotes(&self) -> &[Quote] {
+        &self.quotes
+    }
+}
+
+impl<T> Deref for Complete<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unfinished => f.write_str("reading goes on"),
+            Self::PagesRead => f.write_str("as many pages were read as were to be read at a time"),
+            Self::BudgetSpent { reason, .. } => reason.fmt(f),
+            Self::Degraded(handoff) => handoff.fmt(f),
+            Self::Conflicts => f.write_str("the pages contradict each other"),
+            Self::Issues(issues) => {
+                f.write_str("what the pages say together breaks the contract")?;
+                issues.iter().try_for_each(|issue| write!(f, "; {issue}"))
+            }
+        }
+    }
+}
+
+impl<T> fmt::Display for Partial<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} of {} pages of {} are read: {}",
+            self.pages_accepted, self.record.pages, self.record.source.id, self.stop
+        )
+    }
+}
+
+impl<T: fmt::Debug> std::error::Error for Partial<T> {}

@@ -1,0 +1,257 @@
+//! The loop over pages: a dialogue for each. It has no input or output of its
+//! own.
+
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::merge::Merged;
+use super::outcome::{Paged, Partial, Stop};
+use super::pages::{Layout, Page, Pages};
+use super::record::PageReport;
+use crate::contract::AgentContract;
+use crate::dialogue::{Dialogue, NotAsked};
+use crate::issue::Issues;
+use crate::look_up::{LookUpError, Unverified};
+use crate::model::ModelError;
+use crate::policy::Policy;
+use crate::reason::Reason;
+use crate::reply::Reply;
+use crate::request::Request;
+use crate::source::Text;
+use crate::tally::Tally;
+
+/// A dialogue about each page of a long text, and what they say together.
+///
+/// [`run_pages`](Self::run_pages) drives it against a model. To drive it by
+/// hand, take [`step`](Self::step) and [`answer`](Self::answer) in turn; in
+/// between [`partial`](Self::partial) is what to save, and
+/// [`resume`](Partial::resume) goes on from there.
+///
+/// # Merging
+///
+/// The items of a list are merged by its `unique_by`: those with the same key
+/// are one, field by field, wherever they stand. Of two values of a field,
+///
+/// - null yields to any other, and a variant that abstains to one that does not;
+/// - equal ones are one;
+/// - of two confidences the lesser holds, since the whole is no surer than its
+///   least sure page;
+/// - a single quote goes with the values that it supports, and lists of quotes
+///   are joined without doubles;
+/// - lists without `unique_by` are joined, one after the other;
+/// - anything else is a [conflict](super::Conflict), and what has one is never
+///   complete.
+///
+/// The fields of the contract itself follow the same rule, so that one which
+/// every page says in its own way, such as a summary, is better left out. The
+/// contract's bounds and rules hold for every page and for the whole.
+#[derive(Debug)]
+pub struct LongDialogue<T> {
+    pub(super) text: Text,
+    pub(super) saved: Saved<T>,
+    pub(super) reports: Vec<PageReport>,
+    /// What the accepted pages say together.
+    pub(super) merged: Merged,
+    pub(super) accepted: usize,
+    pub(super) tally: Tally,
+    /// How many pages may be accepted before it stops.
+    accepted_until: Option<usize>,
+}
+
+/// What is saved of it, beside what a reader may look into.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(bound(serialize = "", deserialize = "T: AgentContract"))]
+pub(super) struct Saved<T> {
+    /// The task, as it is for every page.
+    pub task: Dialogue<T>,
+    pub layout: Layout,
+    /// The dialogue about the next page, once it is begun.
+    pub current: Option<Dialogue<T>>,
+    /// What ended reading, until it is gone on with.
+    pub stopped: Option<Stop>,
+}
+
+/// What reading a long text wants next.
+#[derive(Debug)]
+#[must_use]
+pub enum PageStep<T> {
+    /// Ask the model this about a page, and give the answer back.
+    Ask {
+        /// The number of the page.
+        page: usize,
+        /// What to ask.
+        request: Request,
+    },
+    /// Look up what this value of a page names, and tell what was found. Only
+    /// where the dialogue is to [`verify`](Dialogue::verify).
+    Verify {
+        /// The number of the page.
+        page: usize,
+        /// What was read from it.
+        value: Unverified<T>,
+    },
+    /// It is over, for now or for good.
+    Done(Box<Paged<T>>),
+}
+
+impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
+    /// The task of `dialogue` for each of these pages.
+    ///
+    /// Retries are for each page; the policy's tokens and time are for all of
+    /// them together. A source that the dialogue has of its own stands before
+    /// every page.
+    pub fn new(dialogue: &Dialogue<T>, pages: Pages) -> Self {
+        let Pages { text, layout } = pages;
+        let saved = Saved {
+            task: dialogue.afresh(),
+            layout,
+            current: None,
+            stopped: None,
+        };
+        Self::with(text, saved)
+    }
+
+    pub(super) fn with(text: Text, saved: Saved<T>) -> Self {
+        Self {
+            text,
+            saved,
+            reports: Vec::new(),
+            merged: Merged::default(),
+            accepted: 0,
+            tally: Tally::default(),
+            accepted_until: None,
+        }
+    }
+
+    /// Stops once this many pages more are accepted; what is left is to be
+    /// resumed.
+    #[must_use]
+    pub fn pages_at_a_time(mut self, pages: usize) -> Self {
+        self.accepted_until = Some(self.accepted.saturating_add(pages));
+        self
+    }
+
+    /// How much all pages may cost together, with what they have cost already.
+    #[must_use]
+    pub fn policy(mut self, policy: Policy) -> Self {
+        self.saved.task = self.saved.task.policy(policy);
+        let left = self.policy_left();
+        self.saved.current = self.saved.current.map(|current| current.policy(left));
+        self
+    }
+
+    /// No page is accepted before a look-up confirmed what was read from it.
+    #[must_use]
+    pub fn verify(mut self) -> Self {
+        self.saved.task = self.saved.task.verify();
+        self.saved.current = self.saved.current.map(Dialogue::verify);
+        self
+    }
+
+    /// What is wanted next. Asking again changes nothing.
+    pub fn step(&mut self) -> PageStep<T> {
+        loop {
+            let Some(page) = self.next_page() else {
+                return PageStep::Done(Box::new(self.end()));
+            };
+            if let Some(stop) = self.stopped() {
+                let partial = self.partial_after(stop);
+                return PageStep::Done(Box::new(Paged::Partial(partial)));
+            }
+            if let Some(step) = self.advance(&page) {
+                return step;
+            }
+        }
+    }
+
+    /// Takes the answer to the request of this `attempt` about this `page`, and
+    /// how long it took.
+    ///
+    /// # Errors
+    ///
+    /// When that was not asked for; nothing is changed then.
+    pub fn answer(
+        &mut self,
+        page: usize,
+        attempt: u32,
+        answer: Result<Reply, ModelError>,
+        elapsed: Duration,
+    ) -> Result<(), NotAsked> {
+        self.of_page(page, attempt, |current| {
+            current.answer(attempt, answer, elapsed)
+        })
+    }
+
+    /// Takes what a look-up of the value of this `attempt` about this `page`
+    /// found, and how long it took.
+    ///
+    /// # Errors
+    ///
+    /// When that was not to be looked up; nothing is changed then.
+    pub fn looked_up(
+        &mut self,
+        page: usize,
+        attempt: u32,
+        found: Result<Issues, LookUpError>,
+        elapsed: Duration,
+    ) -> Result<(), NotAsked> {
+        self.of_page(page, attempt, |current| {
+            current.looked_up(attempt, found, elapsed)
+        })
+    }
+
+    /// Tells the dialogue of a page something, if it is the one that goes on.
+    fn of_page(
+        &mut self,
+        page: usize,
+        attempt: u32,
+        tell: impl FnOnce(&mut Dialogue<T>) -> Result<(), NotAsked>,
+    ) -> Result<(), NotAsked> {
+        let next = self.next_page().filter(|next| next.number == page);
+        let (Some(next), Some(current)) = (next, self.saved.current.as_mut()) else {
+            return Err(NotAsked { attempt });
+        };
+        tell(current)?;
+        self.advance(&next);
+        Ok(())
+    }
+
+    /// How far it is, to be saved.
+    pub fn partial(&self) -> Partial<T> {
+        self.partial_after(self.stopped().unwrap_or(Stop::Unfinished))
+    }
+
+    pub(super) fn next_page(&self) -> Option<Page> {
+        self.saved.layout.pages.get(self.accepted).cloned()
+    }
+
+    /// Why no further page is begun.
+    fn stopped(&self) -> Option<Stop> {
+        if self.saved.stopped.is_some() {
+            return self.saved.stopped.clone();
+        }
+        if self.saved.current.is_some() {
+            return None;
+        }
+        self.next_page()?;
+        if self
+            .accepted_until
+            .is_some_and(|until| self.accepted >= until)
+        {
+            return Some(Stop::PagesRead);
+        }
+        let handoff = None;
+        self.spent()
+            .map(|reason| Stop::BudgetSpent { reason, handoff })
+    }
+
+    pub(super) fn spent(&self) -> Option<Reason> {
+        self.saved.task.its_policy().spent(&self.tally)
+    }
+
+    pub(super) fn policy_left(&self) -> Policy {
+        self.saved.task.its_policy().after(&self.tally)
+    }
+}

@@ -1,0 +1,147 @@
+//! Reading on where it was saved.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+
+use super::outcome::Partial;
+use super::reading::{LongDialogue, Saved};
+use super::record::PageReport;
+use crate::contract::AgentContract;
+use crate::dialogue::Dialogue;
+use crate::issue::Issue;
+use crate::schema::Fingerprint;
+use crate::source::Text;
+
+/// Why reading cannot go on.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// It is not the text of which the pages were read.
+    OtherText {
+        /// The fingerprint of that text.
+        expected: Fingerprint,
+        /// The fingerprint of this text.
+        found: Fingerprint,
+    },
+    /// The saved pages do not cover the text, or the reports are not those of
+    /// its pages in order.
+    Damaged,
+    /// A page was accepted and is not any more: the state was changed, or a
+    /// rule gives another answer than before.
+    NoLongerAccepted {
+        /// The number of the page.
+        page: usize,
+        /// What is wrong with what was read from it.
+        issues: Vec<Issue>,
+    },
+}
+
+impl<T: AgentContract + DeserializeOwned> Partial<T> {
+    /// What the rules of a contract with `context = …` look values up in; it is
+    /// not saved, and has to be given before [`resume`](Self::resume).
+    #[must_use]
+    pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
+        let saved = &mut self.saved;
+        saved.current = saved
+            .current
+            .take()
+            .map(|current| current.context(Arc::clone(&context)));
+        saved.task = saved.task.copied().context(context);
+        self
+    }
+
+    /// Goes on where it stopped, with the next page or with the one that
+    /// degraded. What was collected is put together again from the pages, each
+    /// of them through every check: what is read back from a store is as little
+    /// believed as a reply. Look-ups of accepted pages are not made again.
+    ///
+    /// # Errors
+    ///
+    /// When `text` is another text, or the saved state does not hold.
+    pub fn resume(&self, text: impl Into<Text>) -> Result<LongDialogue<T>, ResumeError> {
+        let text = text.into();
+        let layout = &self.saved.layout;
+        let found = Fingerprint::of_bytes(text.bytes());
+        if found != layout.fingerprint {
+            let expected = layout.fingerprint;
+            return Err(ResumeError::OtherText { expected, found });
+        }
+        if !layout.covers(&text) {
+            return Err(ResumeError::Damaged);
+        }
+        let saved = Saved {
+            task: self.saved.task.afresh(),
+            layout: layout.clone(),
+            current: self.saved.current.as_ref().map(Dialogue::copied),
+            stopped: None,
+        };
+        let mut reading = LongDialogue::with(text, saved);
+        reading.read_back(&self.record.reports)?;
+        Ok(reading)
+    }
+}
+
+impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
+    /// Puts together what the accepted pages say.
+    fn read_back(&mut self, reports: &[PageReport]) -> Result<(), ResumeError> {
+        let pages = self.saved.layout.pages.clone();
+        let mut pages = pages.iter().peekable();
+        for report in reports {
+            let mut report = report.clone();
+            if pages.peek() != Some(&&report.page) {
+                return Err(ResumeError::Damaged);
+            }
+            if report.is_accepted() {
+                pages.next();
+                self.accept_again(&mut report)?;
+            }
+            self.keep(report);
+        }
+        // Its source is the text that was given now.
+        let next = pages.next().map(|page| self.dialogue(page));
+        let current = self.saved.current.take();
+        self.saved.current = current
+            .zip(next)
+            .map(|(current, next)| current.source(next.its_source().clone()));
+        Ok(())
+    }
+
+    /// Adds what an accepted page says, once it has passed every check again.
+    fn accept_again(&mut self, report: &mut PageReport) -> Result<(), ResumeError> {
+        let page = report.page.number;
+        let dialogue = self.dialogue(&report.page);
+        let last = report.report.attempts.last_mut();
+        let (document, quotes) = last
+            .and_then(|last| Some((last.document.as_deref()?, &mut last.quotes)))
+            .ok_or(ResumeError::Damaged)?;
+        let mut found = dialogue.check_again(document);
+        *quotes = std::mem::take(&mut found.quotes);
+        found
+            .into_result()
+            .map_err(|issues| ResumeError::NoLongerAccepted { page, issues })?;
+        let document = serde_json::from_str(document).map_err(|_| ResumeError::Damaged)?;
+        self.merged.add(T::REPLY, page, document);
+        Ok(())
+    }
+}
+
+impl fmt::Display for ResumeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherText { expected, found } => write!(
+                f,
+                "the pages are of the text with fingerprint {expected}, and this text has {found}"
+            ),
+            Self::Damaged => f.write_str("the saved pages are not those of the text in order"),
+            Self::NoLongerAccepted { page, issues } => {
+                write!(f, "what was read from page {page} does not pass any more")?;
+                issues.iter().try_for_each(|issue| write!(f, "; {issue}"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for ResumeError {}

@@ -1,0 +1,101 @@
+//! One page: its dialogue, and what becomes of it.
+
+use serde::de::DeserializeOwned;
+
+use super::outcome::Stop;
+use super::pages::Page;
+use super::reading::{LongDialogue, PageStep, Saved};
+use super::record::PageReport;
+use crate::contract::AgentContract;
+use crate::dialogue::{Dialogue, Step};
+use crate::outcome::{Accepted, Handoff, Outcome};
+use crate::reason::Reason;
+
+impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
+    /// What the dialogue about a page wants, or none once it is over.
+    pub(super) fn advance(&mut self, page: &Page) -> Option<PageStep<T>> {
+        let mut current = match self.saved.current.take() {
+            Some(current) => current,
+            None => self.dialogue(page).policy(self.policy_left()),
+        };
+        let step = current.step();
+        let page_number = page.number;
+        let wanted = match step {
+            Step::Ask(request) => PageStep::Ask {
+                page: page_number,
+                request,
+            },
+            Step::Verify(value) => PageStep::Verify {
+                page: page_number,
+                value,
+            },
+            Step::Done(outcome) => {
+                match outcome {
+                    Outcome::Accepted(accepted) => self.accept(page, &accepted),
+                    Outcome::Degraded(handoff) => self.degrade(page, handoff),
+                }
+                return None;
+            }
+        };
+        self.saved.current = Some(current);
+        Some(wanted)
+    }
+
+    /// The end of a page where nobody is there to look its value up.
+    pub(super) fn not_looked_up(&mut self) {
+        let current = self.next_page().zip(self.saved.current.take());
+        if let Some((page, current)) = current
+            && let Outcome::Degraded(handoff) = current.not_looked_up()
+        {
+            self.degrade(&page, handoff);
+        }
+    }
+
+    /// The dialogue about a page, before its first call.
+    pub(super) fn dialogue(&self, page: &Page) -> Dialogue<T> {
+        let Saved { task, layout, .. } = &self.saved;
+        let source = layout.source(&self.text, task.its_source(), page);
+        task.afresh().source(source)
+    }
+
+    fn accept(&mut self, page: &Page, accepted: &Accepted<T>) {
+        let report = accepted.report().clone();
+        let document = report.attempts.last().and_then(|last| {
+            let document = last.document.as_deref()?;
+            serde_json::from_str(document).ok()
+        });
+        let Some(document) = document else {
+            return self.degrade(page, Handoff::new(Reason::NoLongerAccepted, report));
+        };
+        self.merged.add(T::REPLY, page.number, document);
+        self.keep(PageReport {
+            page: page.clone(),
+            degraded: None,
+            report,
+        });
+    }
+
+    pub(super) fn keep(&mut self, report: PageReport) {
+        self.tally = self.tally.plus(report.report.tally());
+        self.accepted += usize::from(report.degraded.is_none());
+        self.reports.push(report);
+    }
+
+    fn degrade(&mut self, page: &Page, handoff: Handoff) {
+        self.keep(PageReport {
+            page: page.clone(),
+            degraded: Some(handoff.reason.clone()),
+            report: handoff.report.clone(),
+        });
+        let is_budget = handoff.reason.is_budget();
+        let spent = self.spent().filter(|_| is_budget);
+        let handoff = Box::new(handoff);
+        self.saved.stopped = Some(match spent {
+            Some(reason) => Stop::BudgetSpent {
+                reason,
+                handoff: Some(handoff),
+            },
+            None => Stop::Degraded(handoff),
+        });
+    }
+}

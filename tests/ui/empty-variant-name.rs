@@ -1,0 +1,10 @@
+use contract_core::AgentContract;
+
+#[derive(AgentContract)]
+enum Act {
+    #[serde(rename = "")]
+    Nothing,
+    Pause,
+}
+
+fn main() {}

@@ -1,5 +1,6 @@
 //! One reply through every check, in order.
 
+mod standing;
 mod whole;
 
 use std::any::Any;
@@ -18,10 +19,10 @@ use crate::decode::{decode, from_tree};
 use crate::evidence::{self, Quote};
 use crate::excerpt;
 use crate::issue::{Code, Context, Issue, Issues};
-use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
 use crate::source::Source;
 
+pub(crate) use self::standing::tell_what_stands_there;
 use self::whole::{echo, is_schema, undecodable, unreadable, whole};
 
 /// The value that a reply says, through every check at once: reading, shape,
@@ -286,22 +287,4 @@ where
         found.doubt = tree.and_then(|tree| confidence::doubt(T::REPLY, tree));
         found.value = Some(value);
     }
-}
-
-/// Tells with each broken rule what stands at its path.
-pub(crate) fn tell_what_stands_there(issues: &mut [Issue], json: &str) {
-    if let Some(tree) = (!issues.is_empty()).then(|| tree(json)).flatten() {
-        for issue in issues {
-            issue.got = at(&tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
-        }
-    }
-}
-
-fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
-    path::steps(path)
-        .iter()
-        .try_fold(tree, |value, step| match step {
-            Step::Key(key) => value.get(key.as_ref()),
-            Step::Index(index) => value.get(index),
-        })
 }

@@ -258,6 +258,28 @@ fn nothing_that_is_absent_is_filled_in() {
     assert_eq!(wrong::<Parcel>(&null), [at(Code::Type, "$.head.lang")]);
 }
 
+#[test]
+fn feedback_says_once_what_a_misread_field_is() {
+    #[derive(Debug, Serialize, Deserialize, AgentContract)]
+    struct Order {
+        /// How many the customer wants.
+        count: u32,
+        /// The name of the article.
+        #[contract(min_len = 3)]
+        article: String,
+    }
+    let mut dialogue = Dialogue::<Order>::new("Read.");
+    let _ = dialogue.step();
+    let wrong = Ok(Reply::text(r#"{"count": "two", "article": "ab"}"#));
+    dialogue.answer(1, wrong, Duration::ZERO).unwrap();
+    let Step::Ask(request) = dialogue.step() else {
+        panic!("it is over");
+    };
+    let feedback = &request.messages.last().unwrap().text;
+    assert_eq!(feedback.matches("How many the customer wants.").count(), 1);
+    assert!(!feedback.contains("The name of the article."));
+}
+
 // P135
 #[test]
 fn prose_without_end_ends_with_every_attempt_on_record() {

@@ -104,6 +104,10 @@ impl<'j> Scanner<'j> {
     }
 
     /// A key and the colon after it.
+    #[expect(
+        clippy::inline_always,
+        reason = "a call would pass its result through memory"
+    )]
     #[inline(always)]
     pub(crate) fn key(&mut self) -> Result<Text<'j>, NotJson> {
         if self.peek() != Some(b'"') {
@@ -119,6 +123,10 @@ impl<'j> Scanner<'j> {
 
     /// Passes over `key`, its quotes and its colon, where exactly that is next.
     /// The key must have nothing that a string would have to escape.
+    #[expect(
+        clippy::inline_always,
+        reason = "a call would pass its result through memory"
+    )]
     #[inline(always)]
     pub(crate) fn takes_key(&mut self, key: &str) -> bool {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
@@ -133,6 +141,10 @@ impl<'j> Scanner<'j> {
     }
 
     /// The string whose quote is next.
+    #[expect(
+        clippy::inline_always,
+        reason = "a call would pass its result through memory"
+    )]
     #[inline(always)]
     pub(crate) fn string(&mut self) -> Result<Text<'j>, NotJson> {
         let bytes = self.text.as_bytes();

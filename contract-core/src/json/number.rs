@@ -19,6 +19,10 @@ pub(crate) struct Number<'j> {
 
 impl<'j> Scanner<'j> {
     /// The number whose first byte is next.
+    #[expect(
+        clippy::inline_always,
+        reason = "a call would pass its result through memory"
+    )]
     #[inline(always)]
     pub(crate) fn number(&mut self) -> Result<Number<'j>, NotJson> {
         let bytes = self.text.as_bytes();

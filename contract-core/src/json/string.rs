@@ -6,15 +6,21 @@ use super::NotJson;
 
 /// The first byte from `at` on that ends a run inside a string: a quote, a
 /// backslash, or a control character. Eight bytes at a time.
+#[expect(
+    clippy::inline_always,
+    reason = "a call would pass its result through memory"
+)]
 #[inline(always)]
 pub(super) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     const ONES: u64 = u64::MAX / 255;
     const HIGH: u64 = ONES << 7;
+    const QUOTE: u64 = 0x22;
+    const SLASH: u64 = 0x5C;
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         let word = u64::from_le_bytes(*chunk);
         // A borrow can only make a byte look special behind one that is.
-        let quotes = word ^ (ONES * b'"' as u64);
-        let slashes = word ^ (ONES * b'\\' as u64);
+        let quotes = word ^ (ONES * QUOTE);
+        let slashes = word ^ (ONES * SLASH);
         let special = word.wrapping_sub(ONES * 0x20) & !word
             | quotes.wrapping_sub(ONES) & !quotes
             | slashes.wrapping_sub(ONES) & !slashes;

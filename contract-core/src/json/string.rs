@@ -6,10 +6,6 @@ use super::NotJson;
 
 /// The first byte from `at` on that ends a run inside a string: a quote, a
 /// backslash, or a control character. Eight bytes at a time.
-#[expect(
-    clippy::inline_always,
-    reason = "a call would pass its result through memory"
-)]
 #[inline(always)]
 pub(super) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     const ONES: u64 = u64::MAX / 255;

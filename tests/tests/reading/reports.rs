@@ -160,6 +160,11 @@ fn a_draft_in_the_thinking_is_no_answer() {
 // P105
 #[test]
 fn an_echoed_schema_is_called_one() {
+    #[derive(Debug, Serialize, Deserialize, AgentContract)]
+    struct Described {
+        r#type: String,
+        properties: Answer,
+    }
     for text in [
         r#"{"type":"object","properties":{"n":{"type":"integer"}},"required":["n"]}"#,
         "```json\n{\"type\":\"object\",\"properties\":{\"n\":{\"type\":\"integer\"}}}\n```",
@@ -168,11 +173,6 @@ fn an_echoed_schema_is_called_one() {
         assert_eq!(issues.len(), 1);
         assert_eq!(issues[0].got.as_deref(), Some("the schema itself"));
         assert!(issues[0].expected.contains("values"));
-    }
-    #[derive(Debug, Serialize, Deserialize, AgentContract)]
-    struct Described {
-        r#type: String,
-        properties: Answer,
     }
     // Where the contract itself has such keys, they are values.
     let own = r#"{"type":"object","properties":{"n":"1"}}"#;

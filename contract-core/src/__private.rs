@@ -4,92 +4,200 @@
 
 use crate::declined;
 use crate::dialect::Dialect;
-use crate::schema::{Bound, Field, Kind, Limits, Purpose, Schema, proof, rules, weight};
+use crate::schema::{
+    Bound, Branch, Field, IntegerVariant, Kind, Limits, Purpose, Schema, Variant, proof, rules,
+    weight,
+};
 
 pub use crate::contract::{AgentContract as __Root, ContractField as __Contract};
-pub use crate::declined::{
-    __AMBIGUOUS, __BLOCKED, __GIVEN, __NOT_IN_SOURCE, __OUTSIDE_TASK, __TAG,
-};
 pub use crate::dialect::Dialect as __Dialect;
 pub use crate::issue::Issues as __Issues;
-pub use crate::schema::Bound::{Float as __Float, Integer as __Integer};
-pub use crate::schema::{
-    Branch as __Branch, Field as __Field, IntegerVariant as __IntegerVariant, Kind as __Kind,
-    Purpose as __Purpose, Schema as __Schema, Variant as __Variant,
+pub use crate::schema::Kind::{
+    Enum as __Enum, IntegerEnum as __IntegerEnum, Object as __Object, Union as __Union,
 };
+pub use crate::schema::{Branch as __Branch, Field as __Field, Schema as __Schema};
 pub use core::option::Option as __Option;
 pub use core::option::Option::{None as __None, Some as __Some};
 pub use core::primitive::{bool as __bool, str as __str};
 
-/// A field under this key.
-pub const fn __field(name: &'static str, schema: Schema) -> Field {
-    Field::new(name, schema)
+/// The words of a doc comment without the space before them; nothing where it
+/// is empty.
+pub const fn __words(words: &'static str) -> Option<&'static str> {
+    let words = match words.as_bytes() {
+        [b' ', ..] => words.split_at(1).1,
+        _ => words,
+    };
+    let words = words.trim_ascii_end();
+    if words.is_empty() { None } else { Some(words) }
 }
 
-/// The schema of a type that is called like a primitive, so that its rules are
-/// not asked for.
+/// A field under this key, in these words or in those of its type.
+pub const fn __field(name: &'static str, schema: &Schema, words: &'static str) -> Field {
+    let field = Field::new(name, *schema);
+    match __words(words) {
+        None => field,
+        words => Field {
+            schema: Schema {
+                description: words,
+                ..field.schema
+            },
+            ..field
+        },
+    }
+}
+
+/// A field of a type that is called like one of Rust's own, so that its rules
+/// are not asked for.
 #[track_caller]
-pub const fn __primitive<T: __Contract>() -> Schema {
+pub const fn __leaf<T: __Contract>(name: &'static str, words: &'static str) -> Field {
     assert!(
         !T::MAY_HAVE_RULES,
-        "a type of this name is taken for Rust's own, and this one may have rules; call it \
-         something else"
+        "a type of this name is taken for Rust's own, and this one may have rules; write it with \
+         its path, as in `self::Name`"
     );
-    *T::SCHEMA
-}
-
-/// A field under this key, in these words.
-pub const fn __told(name: &'static str, schema: Schema, words: &'static str) -> Field {
-    Field {
-        name,
-        schema: Schema {
-            description: Some(words),
-            ..schema
-        },
-        ..Field::PLAIN
-    }
+    __field(name, T::SCHEMA, words)
 }
 
 /// The fields of `schema`, in the place of one.
-pub const fn __flattened(schema: Schema) -> Field {
+pub const fn __flattened(schema: &Schema) -> Field {
     Field {
         purpose: Purpose::Flattened,
-        ..Field::new("", schema)
+        ..Field::new("", *schema)
     }
 }
 
-macro_rules! bounds {
-    ($($key:ident $judge:ident $check:ident $narrow:ident $narrow_if:ident $bound:ty;)*) => {
+/// A value of an enum, in these words.
+pub const fn __variant(name: &'static str, words: &'static str) -> Variant {
+    Variant {
+        name,
+        description: __words(words),
+        ..Variant::PLAIN
+    }
+}
+
+/// A number of an enum, in these words.
+pub const fn __number(value: i64, name: &'static str, words: &'static str) -> IntegerVariant {
+    IntegerVariant {
+        value,
+        name,
+        description: __words(words),
+        ..IntegerVariant::PLAIN
+    }
+}
+
+/// A value of a tag, in these words.
+pub const fn __branch(name: &'static str, words: &'static str) -> Branch {
+    Branch {
+        name,
+        description: __words(words),
+        ..Branch::PLAIN
+    }
+}
+
+/// Methods that set one place each.
+macro_rules! setters {
+    ($($ty:ident { $($method:ident($value:ident: $given:ty) => $place:ident: $set:expr;)* })*) => {
         $(
-            /// Stops the compiler where the bound does not fit the schema.
-            #[track_caller]
-            pub const fn $check(schema: &Schema, bound: $bound) {
-                rules::$judge(stringify!($key), bound, schema.kind);
-            }
-
-            /// The same value within this bound; stops the compiler where the
-            /// bound does not fit.
-            #[track_caller]
-            pub const fn $narrow(schema: Schema, bound: $bound) -> Schema {
-                rules::$judge(stringify!($key), bound, schema.kind);
-                schema.$key(bound)
-            }
-
-            /// The same value within this bound, if its kind has it.
-            pub const fn $narrow_if(schema: Schema, bound: $bound) -> Schema {
-                schema.$key(bound)
+            #[doc(hidden)]
+            impl $ty {
+                $(
+                    #[must_use]
+                    pub const fn $method(mut self, $value: $given) -> Self {
+                        self.$place = $set;
+                        self
+                    }
+                )*
             }
         )*
     };
 }
 
+setters! {
+    Variant {
+        __aliases(aliases: &'static [&'static str]) => aliases: aliases;
+        __abstain(abstain: bool) => abstain: abstain;
+    }
+    IntegerVariant {
+        __abstain(abstain: bool) => abstain: abstain;
+    }
+    Branch {
+        __aliases(aliases: &'static [&'static str]) => aliases: aliases;
+        __abstain(abstain: bool) => abstain: abstain;
+    }
+    Field {
+        __aliases(aliases: &'static [&'static str]) => aliases: aliases;
+        __sensitive(sensitive: bool) => sensitive: sensitive;
+        __coerce(coerce: bool) => coerce: coerce;
+        __contains_value(contains: bool) => contains_value: contains;
+        __unique_by(key: &'static str) => unique_by: Some(key);
+        __confidence(handoff_below: Option<f64>) => purpose: Purpose::Confidence { handoff_below };
+    }
+}
+
+#[doc(hidden)]
+impl Field {
+    #[must_use]
+    pub const fn __evidence(
+        mut self,
+        supports: &'static [&'static str],
+        from: Option<&'static str>,
+        id: Option<&'static str>,
+        ignore_case: bool,
+    ) -> Self {
+        self.purpose = Purpose::Evidence {
+            supports,
+            from,
+            id,
+            ignore_case,
+        };
+        self
+    }
+}
+
+macro_rules! bounds {
+    ($($key:ident($bound:ty) $judge:ident($value:expr) $check:ident $narrow:ident $narrow_if:ident;)*) => {
+        $(
+            /// Stops the compiler where the bound does not fit the schema.
+            #[track_caller]
+            pub const fn $check(schema: &Schema, bound: $bound) {
+                rules::$judge(stringify!($key), $value(bound), schema.kind);
+            }
+
+            #[doc(hidden)]
+            impl Field {
+                /// The field within this bound; stops the compiler where the
+                /// bound does not fit.
+                #[must_use]
+                #[track_caller]
+                pub const fn $narrow(self, bound: $bound) -> Self {
+                    $check(&self.schema, bound);
+                    self.$narrow_if(bound)
+                }
+
+                /// The field within this bound, if its kind has it.
+                #[must_use]
+                pub const fn $narrow_if(mut self, bound: $bound) -> Self {
+                    self.schema = self.schema.$key($value(bound));
+                    self
+                }
+            }
+        )*
+    };
+}
+
+const fn same(count: u64) -> u64 {
+    count
+}
+
 bounds! {
-    min check_number __check_min __narrow_min __narrow_min_if_it_applies Bound;
-    max check_number __check_max __narrow_max __narrow_max_if_it_applies Bound;
-    min_len check_len __check_min_len __narrow_min_len __narrow_min_len_if_it_applies u64;
-    max_len check_len __check_max_len __narrow_max_len __narrow_max_len_if_it_applies u64;
-    min_items check_items __check_min_items __narrow_min_items __narrow_min_items_if_it_applies u64;
-    max_items check_items __check_max_items __narrow_max_items __narrow_max_items_if_it_applies u64;
+    min(i128) check_number(Bound::Integer) __check_min __min __min_if_it_applies;
+    min(f64) check_number(Bound::Float) __check_min_float __min_float __min_float_if_it_applies;
+    max(i128) check_number(Bound::Integer) __check_max __max __max_if_it_applies;
+    max(f64) check_number(Bound::Float) __check_max_float __max_float __max_float_if_it_applies;
+    min_len(u64) check_len(same) __check_min_len __min_len __min_len_if_it_applies;
+    max_len(u64) check_len(same) __check_max_len __max_len __max_len_if_it_applies;
+    min_items(u64) check_items(same) __check_min_items __min_items __min_items_if_it_applies;
+    max_items(u64) check_items(same) __check_max_items __max_items __max_items_if_it_applies;
 }
 
 /// Stops the compiler where a contract is larger than OpenAI takes.

@@ -1,17 +1,21 @@
 //! What one call brought.
 
+use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use crate::evidence::Quote;
-use crate::issue::{Code, Issue};
+use crate::issue::{Code, Issue, shown};
 use crate::model::ModelError;
 use crate::reply::{Repair, Reply, StopReason};
 use crate::request::Mechanism;
 
 /// One call of a dialogue: its reply, what was wrong with it, what it cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// Where the contract has a `sensitive` field, `Debug` shows nothing that the
+/// model wrote; the fields and the saved state hold it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attempt {
     /// The number of the call, from 1.
     pub number: u32,
@@ -37,6 +41,31 @@ pub struct Attempt {
     pub same_as_before: bool,
     /// How long the call took, and the look-up of its value.
     pub elapsed: Duration,
+    /// Whether the contract has a field that is sensitive.
+    #[serde(default)]
+    pub sensitive: bool,
+}
+
+impl fmt::Debug for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let answer = match &self.answer {
+            Ok(reply) => shown(self.sensitive, reply),
+            Err(error) => error,
+        };
+        f.debug_struct("Attempt")
+            .field("number", &self.number)
+            .field("stage", &self.stage)
+            .field("mechanism", &self.mechanism)
+            .field("output_tokens", &self.output_tokens)
+            .field("answer", answer)
+            .field("document", shown(self.sensitive, &self.document))
+            .field("repairs", shown(self.sensitive, &self.repairs))
+            .field("issues", &self.issues)
+            .field("quotes", shown(self.sensitive, &self.quotes))
+            .field("same_as_before", &self.same_as_before)
+            .field("elapsed", &self.elapsed)
+            .finish_non_exhaustive()
+    }
 }
 
 /// What a call asks for.

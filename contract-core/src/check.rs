@@ -194,6 +194,7 @@ fn issue(schema: &Schema, path: &Path<'_>, code: Code, got: impl Into<String>) -
         expected: expected(schema),
         got: Some(got.into()),
         nearest: None,
+        sensitive: false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The two traits that the derive writes.
 
+use crate::declined::Reply;
 use crate::dialect::Dialect;
 use crate::issue::Issues;
 use crate::schema::{Fingerprint, Misfit, Rendering, Schema};
@@ -64,7 +65,11 @@ pub trait AgentContract: ContractField {
 
     /// What a reply looks like: the contract itself, or for one that may be
     /// [`declined`](crate::Declined), the contract or why it is not given.
-    const REPLY: &'static Schema = Self::SCHEMA;
+    const REPLY: &'static Schema = if Self::MAY_BE_DECLINED {
+        Reply::<Self>::SCHEMA
+    } else {
+        Self::SCHEMA
+    };
 
     /// Whether the model may decline.
     const MAY_BE_DECLINED: bool = false;

@@ -5,11 +5,15 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::contract::ContractField;
 use crate::schema::proof::find;
-use crate::schema::{Branch, Field, Message, Schema};
+use crate::schema::{Branch, Field, Kind, Message, Purpose, Schema};
 
 /// The key under which a reply says whether it declines.
 const TAG: &str = "declined";
+
+/// What stands there in a reply that gives the answer.
+const GIVEN: &str = "no";
 
 /// The key of the model's own words for it.
 const WORDS: &str = "declined_words";
@@ -65,7 +69,7 @@ impl Declined {
     /// The reply that gives this answer.
     pub(crate) fn given(mut answer: Value) -> Value {
         if let Value::Object(keys) = &mut answer {
-            keys.insert(TAG.to_owned(), __GIVEN.name.into());
+            keys.insert(TAG.to_owned(), GIVEN.into());
         }
         answer
     }
@@ -97,16 +101,6 @@ pub(crate) const fn check(fields: &'static [Field]) {
     }
 }
 
-/// The tag of a reply that may decline.
-pub const __TAG: &str = TAG;
-
-/// The branch of a reply that gives the answer, without its fields.
-pub const __GIVEN: Branch = Branch {
-    name: "no",
-    description: Some("the answer is given"),
-    ..Branch::PLAIN
-};
-
 const IN_WORDS: &[Field] = &[Field::new(
     WORDS,
     Schema::text().described("Why the answer cannot be given, in one sentence."),
@@ -121,14 +115,33 @@ const fn because(name: &'static str, description: &'static str) -> Branch {
     }
 }
 
-/// The branches of a reply that declines.
-pub const __NOT_IN_SOURCE: Branch = because("not_in_source", "the source does not say it");
-/// See [`__NOT_IN_SOURCE`].
-pub const __AMBIGUOUS: Branch = because("ambiguous", "the source can be read in more than one way");
-/// See [`__NOT_IN_SOURCE`].
-pub const __BLOCKED: Branch = because(
-    "blocked",
-    "a login, a paywall or a captcha stands before the source",
-);
-/// See [`__NOT_IN_SOURCE`].
-pub const __OUTSIDE_TASK: Branch = because("outside_task", "it is not what the task is about");
+/// What a reply looks like where the contract `T` may be declined.
+pub(crate) struct Reply<T: ?Sized>(std::marker::PhantomData<T>);
+
+impl<T: ContractField + ?Sized> Reply<T> {
+    pub(crate) const SCHEMA: &'static Schema = &Schema {
+        kind: Kind::Union {
+            name: T::SCHEMA.name(),
+            tag: TAG,
+            branches: &[
+                Branch {
+                    name: GIVEN,
+                    description: Some("the answer is given"),
+                    fields: &[Field {
+                        purpose: Purpose::Flattened,
+                        ..Field::new("", *T::SCHEMA)
+                    }],
+                    ..Branch::PLAIN
+                },
+                because("not_in_source", "the source does not say it"),
+                because("ambiguous", "the source can be read in more than one way"),
+                because(
+                    "blocked",
+                    "a login, a paywall or a captcha stands before the source",
+                ),
+                because("outside_task", "it is not what the task is about"),
+            ],
+        },
+        ..*T::SCHEMA
+    };
+}

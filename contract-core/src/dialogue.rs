@@ -220,7 +220,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         if !self.awaits_look_up() || !is_last {
             return Err(NotAsked { attempt });
         }
-        self.is_verified = self.state.take_look_up(found, elapsed);
+        self.is_verified = self.state.take_look_up(found, elapsed, T::REPLY);
         Ok(())
     }
 

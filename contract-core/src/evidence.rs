@@ -334,5 +334,6 @@ fn issue(path: Path<'_>, code: Code, expected: String, got: String) -> Issue {
         expected,
         got: Some(got),
         nearest: None,
+        sensitive: false,
     }
 }

@@ -75,7 +75,7 @@ fn grouped(issues: &[Issue], schema: &Schema) -> Vec<String> {
         .map(|(shape, first, more)| {
             let words = described_by(schema, first).filter(|_| described.insert(shape));
             let words = words.map(|words| format!("; it is: {}", excerpt::quoted(words)));
-            let first = format!("{first}{}", words.unwrap_or_default());
+            let first = format!("{}{}", first.in_full(), words.unwrap_or_default());
             (first, more)
         })
         .map(|(first, more)| match more.as_slice() {

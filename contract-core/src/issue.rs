@@ -7,9 +7,13 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::path::{self, Step};
+use crate::schema::Schema;
 
 /// One defect in a reply.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// Where a `sensitive` field stands at its path or inside, neither `Debug` nor
+/// `Display` shows what came; the fields hold it for the feedback to the model.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Issue {
     /// Where it stands on the wire: `$.items[1].quantity`.
     pub path: String,
@@ -22,6 +26,9 @@ pub struct Issue {
     pub got: Option<String>,
     /// The allowed value, or the key, that is spelled most alike.
     pub nearest: Option<String>,
+    /// Whether what came is sensitive.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub sensitive: bool,
 }
 
 /// The rule that an [`Issue`] breaks.
@@ -75,19 +82,69 @@ pub enum Code {
     LookUp,
 }
 
-impl fmt::Display for Issue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: expected {}", self.path, self.expected)?;
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(sensitive: &bool) -> bool {
+    !sensitive
+}
+
+impl Issue {
+    /// The issue with what came, sensitive or not: for the model, which wrote
+    /// it.
+    pub(crate) fn in_full(&self) -> String {
+        let mut words = format!("{}: expected {}", self.path, self.expected);
         match &self.got {
-            Some(got) => write!(f, "; got {got}")?,
-            None if self.code == Code::Missing => f.write_str("; the key is missing")?,
+            Some(got) => words.extend(["; got ", got]),
+            None if self.code == Code::Missing => words.push_str("; the key is missing"),
             None => {}
         }
         if let Some(nearest) = &self.nearest {
-            write!(f, "; did you mean {}?", crate::excerpt::quoted(nearest))?;
+            words.extend(["; did you mean ", &crate::excerpt::quoted(nearest), "?"]);
         }
-        Ok(())
+        words
     }
+}
+
+impl fmt::Display for Issue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.sensitive && self.got.is_some() {
+            let (path, expected) = (&self.path, &self.expected);
+            return write!(f, "{path}: expected {expected}; got {NotShown:?}");
+        }
+        f.write_str(&self.in_full())
+    }
+}
+
+impl fmt::Debug for Issue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Issue")
+            .field("path", &self.path)
+            .field("code", &self.code)
+            .field("expected", &self.expected)
+            .field("got", shown(self.sensitive, &self.got))
+            .field("nearest", shown(self.sensitive, &self.nearest))
+            .finish()
+    }
+}
+
+/// Marks each issue that tells something sensitive.
+pub(crate) fn mark_sensitive(issues: &mut [Issue], schema: &Schema) {
+    for issue in issues {
+        issue.sensitive = schema.is_sensitive_at(&path::steps(&issue.path));
+    }
+}
+
+/// What stands in a log for words of a model that are sensitive.
+struct NotShown;
+
+impl fmt::Debug for NotShown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("something sensitive")
+    }
+}
+
+/// The value, or what stands for it where it is sensitive.
+pub(crate) fn shown(is_sensitive: bool, value: &dyn fmt::Debug) -> &dyn fmt::Debug {
+    if is_sensitive { &NotShown } else { value }
 }
 
 /// What `validate_business` found, in a contract and in those inside it.
@@ -144,6 +201,7 @@ impl Issues {
             expected: expected.into(),
             got: None,
             nearest: None,
+            sensitive: false,
         });
     }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attempt::{Attempt, Stage};
 use crate::evidence::Quote;
+use crate::issue::shown;
 use crate::judge::Verdict;
 use crate::look_up::Verified;
 use crate::reason::Reason;
@@ -25,7 +26,8 @@ pub enum Outcome<T> {
 }
 
 /// A value that passed every check, and how it came to be.
-#[derive(Debug)]
+///
+/// Where the contract has a `sensitive` field, `Debug` does not show the value.
 pub struct Accepted<T> {
     value: T,
     report: Report,
@@ -34,7 +36,10 @@ pub struct Accepted<T> {
 
 /// What a person gets when a dialogue degrades. There is no way from here to a
 /// value of the contract's type.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+///
+/// Where the contract has a `sensitive` field, neither `Debug` nor `Display`
+/// shows what the model wrote; the fields, and what is saved of them, hold it.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[must_use = "a handoff has to reach a person"]
 pub struct Handoff {
     /// Why there is no value.
@@ -131,6 +136,27 @@ impl<T> Accepted<T> {
     }
 }
 
+impl<T: fmt::Debug> fmt::Debug for Accepted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Accepted")
+            .field("value", shown(self.report.is_sensitive(), &self.value))
+            .field("report", &self.report)
+            .field("is_verified", &self.is_verified)
+            .finish()
+    }
+}
+
+impl fmt::Debug for Handoff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_sensitive = self.report.is_sensitive();
+        f.debug_struct("Handoff")
+            .field("reason", &self.reason)
+            .field("candidate", shown(is_sensitive, &self.candidate))
+            .field("report", &self.report)
+            .finish()
+    }
+}
+
 impl<T> Deref for Accepted<T> {
     type Target = T;
 
@@ -166,6 +192,10 @@ impl Handoff {
 }
 
 impl Report {
+    fn is_sensitive(&self) -> bool {
+        self.attempts.iter().any(|attempt| attempt.sensitive)
+    }
+
     /// What all attempts cost together.
     pub fn tally(&self) -> Tally {
         Tally::of(&self.attempts)

@@ -18,7 +18,7 @@ use crate::declined::Declined;
 use crate::decode::{decode, from_tree};
 use crate::evidence::{self, Quote};
 use crate::excerpt;
-use crate::issue::{Code, Context, Issue, Issues};
+use crate::issue::{Code, Context, Issue, Issues, mark_sensitive};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
 use crate::source::Source;
 
@@ -144,6 +144,15 @@ impl<T> Findings<'_, T> {
 
 /// Reads the reply and checks what it says.
 pub(crate) fn reply<'r, T>(reply: &'r Reply, material: &Material<'_>) -> Findings<'r, T>
+where
+    T: AgentContract + DeserializeOwned,
+{
+    let mut found = read_and_checked(reply, material);
+    mark_sensitive(&mut found.issues, T::REPLY);
+    found
+}
+
+fn read_and_checked<'r, T>(reply: &'r Reply, material: &Material<'_>) -> Findings<'r, T>
 where
     T: AgentContract + DeserializeOwned,
 {

@@ -1,6 +1,7 @@
 //! The entries of `#[contract(…)]` and `#[serde(…)]`, read one by one.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -8,9 +9,19 @@ use syn::punctuated::Punctuated;
 use crate::errors::Errors;
 use crate::similar;
 
+/// The attributes of one item, each list in the order written.
+#[derive(Default)]
+pub(crate) struct Attrs<'n> {
+    pub docs: Vec<&'n syn::Expr>,
+    pub contract: Vec<Entry>,
+    pub serde: Vec<Entry>,
+}
+
 /// One key of an attribute, with what stands behind it.
 pub(crate) struct Entry {
     pub key: syn::Ident,
+    /// The key without `r#`.
+    pub name: String,
     pub value: Value,
 }
 
@@ -19,41 +30,18 @@ pub(crate) enum Value {
     /// Nothing: `evidence`.
     Nothing,
     /// `= …`
-    Is(syn::Expr),
-    /// `= […]`
-    Bracketed(TokenStream),
-    /// `= …`, where the key takes a type.
-    Type(syn::Type),
+    Is(Vec<TokenTree>),
     /// `(…)`
     List(TokenStream),
-}
-
-impl Value {
-    /// What stands behind `=`, without the invisible group of a macro.
-    fn bare(&self) -> Option<&syn::Expr> {
-        let Self::Is(value) = self else { return None };
-        let mut value = value;
-        while let syn::Expr::Group(group) = value {
-            value = &group.expr;
-        }
-        Some(value)
-    }
 }
 
 impl Parse for Entry {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let key = input.call(syn::Ident::parse_any)?;
+        let name = key.unraw().to_string();
         let value = if input.peek(syn::Token![=]) {
             input.parse::<syn::Token![=]>()?;
-            if (key == "as" || key == "context") && input.fork().parse::<syn::Type>().is_ok() {
-                Value::Type(input.parse()?)
-            } else if input.peek(syn::token::Bracket) {
-                let inner;
-                syn::bracketed!(inner in input);
-                Value::Bracketed(inner.parse()?)
-            } else {
-                Value::Is(input.parse()?)
-            }
+            Value::Is(value(&name, input)?)
         } else if input.peek(syn::token::Paren) {
             let inner;
             syn::parenthesized!(inner in input);
@@ -61,30 +49,52 @@ impl Parse for Entry {
         } else {
             Value::Nothing
         };
-        Ok(Self { key, value })
+        Ok(Self { key, name, value })
     }
 }
 
-/// All entries of the attributes called `name`, in the order written.
-pub(crate) fn entries(attrs: &[syn::Attribute], name: &str, errors: &mut Errors) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident(name)) {
-        match &attr.meta {
-            syn::Meta::List(list) => {
-                entries.extend(
-                    errors
-                        .handle(listed(list.tokens.clone()))
-                        .into_iter()
-                        .flatten(),
-                );
-            }
-            _ => errors.add(
-                attr.path(),
-                format_args!("`{name}` without keys says nothing; write `#[{name}(…)]`"),
-            ),
-        }
+/// What stands between `=` and the next key: a type may hold commas.
+fn value(name: &str, input: ParseStream) -> syn::Result<Vec<TokenTree>> {
+    if matches!(name, "as" | "context") && input.fork().parse::<syn::Type>().is_ok() {
+        let ty: syn::Type = input.parse()?;
+        return Ok(ty.into_token_stream().into_iter().collect());
     }
-    entries
+    let mut trees = Vec::new();
+    while !input.is_empty() && !input.peek(syn::Token![,]) {
+        trees.push(input.parse()?);
+    }
+    Ok(trees)
+}
+
+impl<'n> Attrs<'n> {
+    /// The attributes that concern the contract.
+    pub(crate) fn of(attrs: &'n [syn::Attribute], errors: &mut Errors) -> Self {
+        let mut found = Self::default();
+        for attr in attrs {
+            let name = attr.path().get_ident().map(ToString::to_string);
+            match (name.as_deref(), &attr.meta) {
+                (Some("doc"), syn::Meta::NameValue(doc)) => found.docs.push(&doc.value),
+                (Some("contract"), meta) => found.contract.extend(entries(meta, errors)),
+                (Some("serde"), meta) => found.serde.extend(entries(meta, errors)),
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
+fn entries(meta: &syn::Meta, errors: &mut Errors) -> Vec<Entry> {
+    if let syn::Meta::List(list) = meta {
+        let entries = errors.handle(listed(list.tokens.clone()));
+        return entries.unwrap_or_default();
+    }
+    let path = meta.path();
+    let name = path.to_token_stream();
+    errors.add(
+        path,
+        format_args!("`{name}` without keys says nothing; write `#[{name}(…)]`"),
+    );
+    Vec::new()
 }
 
 /// The entries of a list in parentheses.
@@ -95,170 +105,153 @@ pub(crate) fn listed(tokens: TokenStream) -> syn::Result<Vec<Entry>> {
 
 /// The keys known at one place.
 pub(crate) struct Place {
-    /// The place in words: `a field`.
-    pub noun: &'static str,
-    /// Every key that is known there.
-    pub keys: &'static [&'static str],
+    /// The place in words: `on a field`.
+    pub place: &'static str,
+    /// Every key that is known there, between spaces.
+    pub keys: &'static str,
 }
 
 /// The places of `#[contract(…)]`.
 pub(crate) const CONTRACT: Place = Place {
-    noun: "a contract",
-    keys: &[
-        "name",
-        "description",
-        "validate_business",
-        "dialects",
-        "context",
-        "strict_envelope",
-        "declined",
-        "as",
-        "crate",
-    ],
+    place: "on a contract",
+    keys: "name description validate_business context declined dialects strict_envelope as crate",
 };
 pub(crate) const FIELD: Place = Place {
-    noun: "a field",
-    keys: &[
-        "description",
-        "min",
-        "max",
-        "min_len",
-        "max_len",
-        "min_items",
-        "max_items",
-        "evidence",
-        "contains_value",
-        "confidence",
-        "as",
-        "coerce",
-        "sensitive",
-        "unique_by",
-    ],
+    place: "on a field",
+    keys: "description min max min_len max_len min_items max_items evidence contains_value \
+           confidence as coerce sensitive unique_by",
 };
 pub(crate) const VARIANT: Place = Place {
-    noun: "a variant",
-    keys: &["description", "abstain"],
+    place: "on a variant",
+    keys: "description abstain",
 };
 
-/// The entries of `#[contract(…)]` that `place` knows, each key once.
-pub(crate) fn entries_at(
-    place: &Place,
-    attrs: &[syn::Attribute],
-    errors: &mut Errors,
-) -> Vec<Entry> {
-    let mut seen = Vec::new();
-    let mut admitted = entries(attrs, "contract", errors);
-    admitted.retain(|entry| place.admits(entry, &mut seen, errors));
-    admitted
-}
+/// The places inside a key.
+pub(crate) const EVIDENCE: Place = Place {
+    place: "in `evidence`",
+    keys: "for from id ignore_case",
+};
+pub(crate) const CONFIDENCE: Place = Place {
+    place: "in `confidence`",
+    keys: "handoff_below",
+};
 
 impl Place {
-    /// Whether `entry` is known here and was not written before; says so
-    /// otherwise.
-    fn admits(&self, entry: &Entry, seen: &mut Vec<String>, errors: &mut Errors) -> bool {
-        let key = entry.key.unraw().to_string();
-        if !self.keys.contains(&key.as_str()) {
-            errors.add(&entry.key, self.refusal(&key));
-            return false;
+    /// The entries that are known here, each key once; says so of the others.
+    pub(crate) fn admitted(&self, entries: Vec<Entry>, errors: &mut Errors) -> Vec<Entry> {
+        let mut admitted: Vec<Entry> = Vec::new();
+        for entry in entries {
+            let name = entry.name.as_str();
+            if !self.knows(name) {
+                errors.add(&entry.key, self.refusal(name));
+            } else if admitted.iter().any(|earlier| earlier.name == name) {
+                errors.add(
+                    &entry.key,
+                    format_args!("`{name}` is written twice; keep one"),
+                );
+            } else {
+                admitted.push(entry);
+            }
         }
-        if seen.contains(&key) {
-            errors.add(
-                &entry.key,
-                format_args!("`{key}` is written twice; keep one"),
-            );
-            return false;
-        }
-        seen.push(key);
-        true
+        admitted
+    }
+
+    fn knows(&self, key: &str) -> bool {
+        self.keys.split(' ').any(|known| known == key)
     }
 
     fn refusal(&self, key: &str) -> String {
-        let elsewhere = [&CONTRACT, &FIELD, &VARIANT]
-            .into_iter()
-            .find(|place| place.keys.contains(&key));
-        match elsewhere {
-            Some(place) => format!(
-                "`{key}` is only valid on {}, not on {}",
-                place.noun, self.noun
-            ),
-            None => format!(
-                "unknown key `{key}` on {}{}",
-                self.noun,
-                similar::did_you_mean(key, self.keys.iter().copied())
-            ),
+        let place = self.place;
+        let mut places = [&CONTRACT, &FIELD, &VARIANT].into_iter();
+        if let Some(other) = places.find(|place| place.knows(key)) {
+            return format!("`{key}` is only valid {}, not {place}", other.place);
         }
+        let near = similar::did_you_mean(key, self.keys.split(' '));
+        format!("unknown key `{key}` {place}{near}")
     }
 }
 
 impl Entry {
-    /// The key as it was written.
-    pub(crate) fn name(&self) -> String {
-        self.key.unraw().to_string()
-    }
-
-    /// Nothing may stand behind the key.
-    pub(crate) fn flag(&self) -> syn::Result<()> {
+    /// The key, behind which nothing may stand.
+    pub(crate) fn flag(&self) -> syn::Result<syn::Ident> {
         match &self.value {
-            Value::Nothing => Ok(()),
-            _ => Err(self.wants(&format!("`{}` takes no value; write it alone", self.name()))),
+            Value::Nothing => Ok(self.key.clone()),
+            _ => Err(self.wants(format!("`{}` takes no value; write it alone", self.name))),
         }
     }
 
     /// A string literal.
     pub(crate) fn string(&self) -> syn::Result<syn::LitStr> {
-        match self.value.bare() {
-            Some(syn::Expr::Lit(syn::ExprLit {
-                lit: syn::Lit::Str(string),
-                ..
-            })) => Ok(string.clone()),
-            _ => Err(self.wants(&format!(
-                "`{0}` takes a string; write `{0} = \"…\"`",
-                self.name()
-            ))),
+        match literal(self.trees()) {
+            Some((false, syn::Lit::Str(string))) => Ok(string),
+            _ => Err(self.wants_value("a string", "\"…\"")),
         }
     }
 
     /// A path, as in `validate_business = check_order`.
     pub(crate) fn path(&self) -> syn::Result<syn::Path> {
-        match self.value.bare() {
-            Some(syn::Expr::Path(path)) => Ok(path.path.clone()),
-            _ => Err(self.wants(&format!(
-                "`{0}` takes a path; write `{0} = path::to::it`",
-                self.name()
-            ))),
-        }
-    }
-
-    /// The name of a field, as in `id = call_id`.
-    pub(crate) fn field(&self) -> syn::Result<syn::Ident> {
-        let name = self.name();
-        self.path()
-            .ok()
-            .and_then(|path| path.get_ident().cloned())
-            .ok_or_else(|| self.wants(&format!("`{name}` takes a field; write `{name} = field`")))
+        self.parsed()
+            .ok_or_else(|| self.wants_value("a path", "path::to::it"))
     }
 
     /// A type, as in `as = String`; the one that is given is an example.
     pub(crate) fn ty(&self, example: &str) -> syn::Result<syn::Type> {
-        if let Value::Type(ty) = &self.value {
-            Ok(ty.clone())
-        } else {
-            let name = self.name();
-            Err(self.wants(&format!(
-                "`{name}` takes a type; write `{name} = {example}`"
-            )))
+        self.parsed()
+            .ok_or_else(|| self.wants_value("a type", example))
+    }
+
+    /// The name of a field, as in `id = call_id`.
+    pub(crate) fn field(&self) -> syn::Result<syn::Ident> {
+        self.parsed()
+            .ok_or_else(|| self.wants_value("a field", "field"))
+    }
+
+    /// What stands behind `=`.
+    pub(crate) fn trees(&self) -> &[TokenTree] {
+        match &self.value {
+            Value::Is(trees) => trees,
+            _ => &[],
         }
     }
 
+    fn parsed<T: Parse>(&self) -> Option<T> {
+        syn::parse2(self.trees().iter().cloned().collect()).ok()
+    }
+
+    /// What is to stand behind `=`.
+    pub(crate) fn wants_value(&self, what: &str, example: &str) -> syn::Error {
+        let name = &self.name;
+        self.wants(format!("`{name}` takes {what}; write `{name} = {example}`"))
+    }
+
     /// A sentence about the value, or about the key where there is none.
-    pub(crate) fn wants(&self, sentence: &str) -> syn::Error {
-        match &self.value {
-            Value::Is(value) => syn::Error::new_spanned(value, sentence),
-            Value::Type(ty) => syn::Error::new_spanned(ty, sentence),
-            Value::List(tokens) | Value::Bracketed(tokens) if !tokens.is_empty() => {
-                syn::Error::new_spanned(tokens, sentence)
-            }
-            _ => syn::Error::new_spanned(&self.key, sentence),
+    pub(crate) fn wants(&self, sentence: impl std::fmt::Display) -> syn::Error {
+        let value = match &self.value {
+            Value::Is(trees) => trees.iter().cloned().collect(),
+            Value::List(tokens) => tokens.clone(),
+            Value::Nothing => TokenStream::new(),
+        };
+        if value.is_empty() {
+            syn::Error::new_spanned(&self.key, sentence)
+        } else {
+            syn::Error::new_spanned(value, sentence)
         }
+    }
+}
+
+/// A literal, whether it is negated, in whatever parentheses or invisible
+/// groups of macros.
+pub(crate) fn literal(trees: &[TokenTree]) -> Option<(bool, syn::Lit)> {
+    match trees {
+        [TokenTree::Literal(literal)] => Some((false, syn::Lit::new(literal.clone()))),
+        [TokenTree::Punct(minus), positive @ ..] if minus.as_char() == '-' => {
+            literal(positive).map(|(is_negated, literal)| (!is_negated, literal))
+        }
+        [TokenTree::Group(group)]
+            if matches!(group.delimiter(), Delimiter::None | Delimiter::Parenthesis) =>
+        {
+            literal(&group.stream().into_iter().collect::<Vec<_>>())
+        }
+        _ => None,
     }
 }

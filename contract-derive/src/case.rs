@@ -33,10 +33,7 @@ impl Case {
             Self::Lower => name.to_ascii_lowercase(),
             Self::Upper => name.to_ascii_uppercase(),
             Self::Camel => lower_first(name),
-            Self::Snake => words(name),
-            Self::ScreamingSnake => words(name).to_ascii_uppercase(),
-            Self::Kebab => words(name).replace('_', "-"),
-            Self::ScreamingKebab => words(name).to_ascii_uppercase().replace('_', "-"),
+            _ => self.of_field(&words(name)),
         }
     }
 
@@ -67,24 +64,19 @@ fn words(name: &str) -> String {
 
 /// `snake_case` to `SnakeCase`.
 fn joined(name: &str) -> String {
-    let mut joined = String::new();
-    let mut starts_word = true;
-    for letter in name.chars() {
-        if letter == '_' {
-            starts_word = true;
-        } else if starts_word {
-            joined.push(letter.to_ascii_uppercase());
-            starts_word = false;
-        } else {
-            joined.push(letter);
-        }
-    }
-    joined
+    let words = name.split('_');
+    words
+        .map(|word| first(word, char::to_ascii_uppercase))
+        .collect()
 }
 
 fn lower_first(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        format!("{}{}", first.to_ascii_lowercase(), letters.as_str())
-    })
+    first(name, char::to_ascii_lowercase)
+}
+
+/// The word with its first letter changed.
+fn first(word: &str, change: impl Fn(&char) -> char) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| change(&first));
+    first.into_iter().chain(letters).collect()
 }

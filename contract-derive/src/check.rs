@@ -4,7 +4,7 @@ mod evidence;
 mod names;
 
 use crate::errors::Errors;
-use crate::model::{Content, Contract, Field, Shape};
+use crate::model::{Contract, Field, Shape, Variant};
 use crate::shape;
 
 /// Judges the whole contract.
@@ -21,7 +21,7 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
             }
             check_fields(contract, fields, errors);
         }
-        Shape::Newtype(field) => check_field(contract, field, errors),
+        Shape::Newtype(field) => check_field(&contract.ident.to_string(), field, errors),
         Shape::Enum(variants) | Shape::Integers(variants) => {
             if let Some(key) = &contract.validate_business {
                 errors.add(
@@ -30,86 +30,79 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
                      put the rule on the struct that holds it",
                 );
             }
-            check_variants(contract, variants.iter(), errors);
+            check_variants(contract, variants, errors);
         }
-        Shape::Union { branches, .. } => {
-            check_variants(
-                contract,
-                branches.iter().map(|branch| &branch.variant),
-                errors,
-            );
-            for branch in branches {
-                if let Content::Fields(fields) = &branch.content {
-                    check_fields(contract, fields, errors);
-                }
-            }
-        }
-        Shape::As(ty) => shape::check(ty, &contract.ident, errors),
+        Shape::Union { variants, .. } => check_variants(contract, variants, errors),
     }
 }
 
 /// Keys that say nothing about this shape.
 fn check_keys(contract: &Contract, errors: &mut Errors) {
-    if let (Shape::Newtype(_) | Shape::As(_), Some(key)) = (&contract.shape, &contract.name_key) {
-        errors.add(
-            key,
+    let is_newtype = matches!(contract.shape, Shape::Newtype(_));
+    let is_union = matches!(contract.shape, Shape::Union { .. });
+    let is_root = is_union || matches!(contract.shape, Shape::Struct(_));
+    let context = contract.context.as_ref().map(|(key, _)| key);
+    for (key, is_wrong, sentence) in [
+        (
+            &contract.name_key.as_ref(),
+            is_newtype,
             "the name on the wire is that of the type inside; write `name` there, or remove it",
-        );
-    }
-    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
-    if let (false, Some(key)) = (is_root, &contract.strict_envelope) {
-        errors.add(
-            key,
+        ),
+        (
+            &contract.strict_envelope.as_ref(),
+            !is_root,
             "`strict_envelope` concerns the answer as a whole; write it on the struct that is \
              asked for",
-        );
-    }
-    if let (Shape::Union { .. }, Some(key)) = (&contract.shape, &contract.declined) {
-        errors.add(
-            key,
+        ),
+        (
+            &contract.declined.as_ref(),
+            is_union,
             "`declined` stands beside the fields of a struct; give the enum a variant for it, \
              under `#[contract(abstain)]`",
-        );
-    } else if let (false, Some(key)) = (is_root, &contract.declined) {
-        errors.add(
-            key,
+        ),
+        (
+            &contract.declined.as_ref(),
+            !is_root,
             "`declined` concerns the answer as a whole; write it on the struct that is asked for",
-        );
-    }
-    if let (None, Some((key, _))) = (&contract.validate_business, &contract.context) {
-        errors.add(
-            key,
+        ),
+        (
+            &context,
+            contract.validate_business.is_none(),
             "`context` is what `validate_business` looks values up in; write the rule too, or \
              remove it",
-        );
+        ),
+    ] {
+        if let (Some(key), true) = (key, is_wrong) {
+            errors.add(key, sentence);
+        }
     }
 }
 
-fn check_variants<'m>(
-    contract: &Contract,
-    variants: impl Iterator<Item = &'m crate::model::Variant> + Clone,
-    errors: &mut Errors,
-) {
-    if variants.clone().next().is_none() {
+fn check_variants(contract: &Contract, variants: &[Variant], errors: &mut Errors) {
+    if variants.is_empty() {
         errors.add(
             &contract.ident,
             "an enum without variants has no value; add a variant",
         );
     }
-    names::check_all(variants.map(|variant| &variant.wire), errors);
+    names::check_all(variants.iter().map(|variant| &variant.wire), errors);
+    for variant in variants {
+        check_fields(contract, &variant.fields, errors);
+    }
 }
 
 fn check_fields(contract: &Contract, fields: &[Field], errors: &mut Errors) {
     let named = fields.iter().filter(|field| field.flatten.is_none());
     names::check_all(named.map(|field| &field.wire), errors);
+    let owner = contract.ident.to_string();
     for (at, field) in fields.iter().enumerate() {
-        check_field(contract, field, errors);
+        check_field(&owner, field, errors);
         evidence::check(fields, at, errors);
     }
 }
 
-fn check_field(contract: &Contract, field: &Field, errors: &mut Errors) {
-    shape::check(field.schema_ty(), &contract.ident, errors);
+fn check_field(owner: &str, field: &Field, errors: &mut Errors) {
+    shape::check(field.schema_ty(), owner, errors);
     check_order_of_bounds(field, errors);
     if let Some(flatten) = &field.flatten {
         let is_plain = matches!(field.purpose, crate::model::Purpose::Plain);
@@ -124,18 +117,15 @@ fn check_field(contract: &Contract, field: &Field, errors: &mut Errors) {
 }
 
 fn check_order_of_bounds(field: &Field, errors: &mut Errors) {
-    for (min, max) in [
-        ("min", "max"),
-        ("min_len", "max_len"),
-        ("min_items", "max_items"),
-    ] {
-        if let (Some(least), Some(greatest)) = (field.rule(min), field.rule(max))
+    for least in &field.rules {
+        let min = least.entry.name.as_str();
+        let max = min.replace("min", "max");
+        if let Some(greatest) = field.rule(&max)
             && least.bound.as_f64() > greatest.bound.as_f64()
         {
-            errors.add(
-                &least.value,
-                format_args!("`{min}` is above `{max}`, so that no value fits; swap them"),
-            );
+            errors.push(least.entry.wants(format_args!(
+                "`{min}` is above `{max}`, so that no value fits; swap them"
+            )));
         }
     }
 }

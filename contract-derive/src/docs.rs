@@ -1,48 +1,44 @@
 //! Doc comments as descriptions.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens, quote};
 
-/// The words that describe something, as an expression of type `&'static str`.
-#[derive(Clone)]
-pub(crate) enum Description {
-    /// Known here.
-    Words(String),
-    /// Known to the compiler only, as in `#[doc = include_str!("…")]`.
-    Parts(TokenStream),
-}
-
-/// The doc comment of an item, one leading space of each line removed.
-pub(crate) fn description(attrs: &[syn::Attribute]) -> Option<Description> {
-    let values: Vec<&syn::Expr> = attrs.iter().filter_map(value).collect();
-    let words: Option<Vec<String>> = values.iter().copied().map(literal).collect();
-    match words {
-        Some(words) => {
-            let words = words.join("\n").trim_matches('\n').trim_end().to_owned();
-            (!words.is_empty()).then_some(Description::Words(words))
-        }
-        None => Some(Description::Parts(quote!(
-            ::core::concat!(#(#values, "\n"),*)
-        ))),
+/// The words of doc comments, as an expression of type `&'static str`; empty
+/// where there are none.
+pub(crate) fn words(docs: &[&syn::Expr]) -> TokenStream {
+    match docs {
+        [] => return TokenStream::new(),
+        // The compiler takes off what stands around the words of one line.
+        [line] if is_one_line(line) => return line.to_token_stream(),
+        _ => {}
     }
+    let Some(words) = docs.iter().copied().map(value).collect::<Option<Vec<_>>>() else {
+        // Known to the compiler only, as in `#[doc = include_str!("…")]`.
+        return quote!(::core::concat!(#(#docs, "\n"),*));
+    };
+    Literal::string(words.join("\n").trim_matches('\n')).into_token_stream()
 }
 
-fn value(attr: &syn::Attribute) -> Option<&syn::Expr> {
-    match &attr.meta {
-        syn::Meta::NameValue(meta) if meta.path.is_ident("doc") => Some(&meta.value),
-        _ => None,
-    }
-}
-
-fn literal(value: &syn::Expr) -> Option<String> {
-    match value {
+fn literal(doc: &syn::Expr) -> Option<&syn::LitStr> {
+    match doc {
         syn::Expr::Lit(syn::ExprLit {
             lit: syn::Lit::Str(words),
             ..
-        }) => Some(undecorated(&words.value())),
+        }) => Some(words),
         syn::Expr::Group(group) => literal(&group.expr),
         _ => None,
     }
+}
+
+fn is_one_line(doc: &syn::Expr) -> bool {
+    literal(doc).is_some_and(|words| {
+        let written = words.token().to_string();
+        !written.contains("\\n") && !written.contains('\n')
+    })
+}
+
+fn value(doc: &syn::Expr) -> Option<String> {
+    literal(doc).map(|words| undecorated(&words.value()))
 }
 
 /// A line without the space that follows `///`; a block without the ` * ` of

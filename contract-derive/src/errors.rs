@@ -13,6 +13,22 @@ impl Errors {
         self.0.push(syn::Error::new_spanned(at, sentence));
     }
 
+    /// Adds a sentence at `span`.
+    pub(crate) fn at(&mut self, span: proc_macro2::Span, sentence: impl std::fmt::Display) {
+        self.0.push(syn::Error::new(span, sentence));
+    }
+
+    /// Adds an error.
+    pub(crate) fn push(&mut self, error: syn::Error) {
+        self.0.push(error);
+    }
+
+    /// Adds a sentence under `at`, where nothing can be made of it.
+    pub(crate) fn refuse<T>(&mut self, at: impl ToTokens, sentence: &str) -> Option<T> {
+        self.add(at, sentence);
+        None
+    }
+
     /// Keeps the error, and goes on with what there is.
     pub(crate) fn handle<T>(&mut self, result: syn::Result<T>) -> Option<T> {
         result.map_err(|error| self.0.push(error)).ok()

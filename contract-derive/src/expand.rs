@@ -7,8 +7,7 @@ mod validate;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
-use crate::krate;
-use crate::model::{Content, Contract, Field, Shape};
+use crate::model::{Contract, Shape};
 use crate::shape;
 
 /// The impls of a contract, and what the compiler is to judge about it.
@@ -36,7 +35,7 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
         #root
         #checks
     };
-    krate::scope(contract.krate.as_ref(), &items)
+    scope(contract.krate.as_ref(), &items)
 }
 
 /// What is true of a contract as the thing that is asked for.
@@ -49,29 +48,10 @@ fn expand_root(contract: &Contract) -> TokenStream {
         let written = ty.to_token_stream().to_string();
         quote_spanned!(key.span()=> const CONTEXT: __Option<&'static __str> = __Some(#written);)
     });
-    let declined = contract.declined.as_ref().map(|_| {
-        let name = &contract.name.text;
-        quote! {
-            const MAY_BE_DECLINED: __bool = true;
-            const REPLY: &'static __Schema = &__Schema {
-                kind: __Kind::Union {
-                    name: #name,
-                    tag: __TAG,
-                    branches: &[
-                        __Branch {
-                            fields: &[__flattened(*<Self as __Contract>::SCHEMA)],
-                            ..__GIVEN
-                        },
-                        __NOT_IN_SOURCE,
-                        __AMBIGUOUS,
-                        __BLOCKED,
-                        __OUTSIDE_TASK,
-                    ],
-                },
-                ..*<Self as __Contract>::SCHEMA
-            };
-        }
-    });
+    let declined = contract
+        .declined
+        .as_ref()
+        .map(|key| quote_spanned!(key.span()=> const MAY_BE_DECLINED: __bool = true;));
     quote!(#envelope #context #declined)
 }
 
@@ -87,8 +67,10 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
     if params.is_empty() {
         return generics.where_clause;
     }
-    let predicates: Vec<syn::WherePredicate> = inner_types(contract)
-        .into_iter()
+    let fields = contract.fields();
+    let predicates: Vec<syn::WherePredicate> = fields
+        .iter()
+        .map(|field| field.schema_ty())
         .filter(|ty| shape::mentions(ty, &params))
         .map(|ty| syn::parse_quote!(#ty: __Contract))
         .collect();
@@ -98,35 +80,33 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
     generics.where_clause
 }
 
-/// The types whose schemas are part of this one's.
-fn inner_types(contract: &Contract) -> Vec<&syn::Type> {
-    let mut types: Vec<&syn::Type> = contract
-        .fields()
-        .into_iter()
-        .map(Field::schema_ty)
-        .collect();
-    match &contract.shape {
-        Shape::As(ty) => types.push(ty),
-        Shape::Union { branches, .. } => {
-            types.extend(branches.iter().filter_map(|branch| match &branch.content {
-                Content::Contract(ty) => Some(&**ty),
-                _ => None,
-            }));
-        }
-        _ => {}
-    }
-    types
-}
-
 /// The impl of a type, spelled the same way everywhere, so that a missing one
 /// is told once.
 fn expand_impl(ty: &syn::Type) -> TokenStream {
+    expand_impl_at(shape::start(ty), ty)
+}
+
+fn expand_impl_at(span: proc_macro2::Span, ty: &impl ToTokens) -> TokenStream {
     // error[E0277] stands under the whole type: Vec<Money>
     //                                           ^^^^^^^^^^
-    quote_spanned!(shape::start(ty)=> <#ty as __Contract>)
+    quote_spanned!(span=> <#ty as __Contract>)
 }
 
 /// `Some(…)` or `None`.
-fn expand_option(value: Option<TokenStream>) -> TokenStream {
+fn expand_option(value: Option<impl ToTokens>) -> TokenStream {
     value.map_or_else(|| quote!(__None), |value| quote!(__Some(#value)))
+}
+
+/// `items` among the names that generated code uses, from the crate that the
+/// user named or from the one at the root. They are spelled as nobody spells
+/// names, so that they cannot stand for anything of the user's.
+pub(crate) fn scope(given: Option<&syn::Path>, items: &TokenStream) -> TokenStream {
+    let krate = given.map_or_else(|| quote!(::contract_core), |path| quote!(#path));
+    quote! {
+        #[allow(unused_qualifications)]
+        const _: () = {
+            use #krate::__private::*;
+            #items
+        };
+    }
 }

@@ -4,16 +4,17 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attr::Entry;
+use crate::attr::{Attrs, Entry};
 use crate::errors::Errors;
-use crate::{attr, krate};
+use crate::expand;
 
 /// The errors, and impls that hold for every use of the type.
 pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) -> TokenStream {
-    let entries = attr::entries(&node.attrs, "contract", &mut Errors::default());
-    let given = entries
+    let attrs = Attrs::of(&node.attrs, &mut Errors::default());
+    let given = attrs
+        .contract
         .iter()
-        .find(|entry| entry.key == "crate")
+        .find(|entry| entry.name == "crate")
         .map(Entry::path);
     let ident = &node.ident;
     let (impl_generics, ty_generics, where_clause) = node.generics.split_for_impl();
@@ -25,6 +26,6 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
         #[automatically_derived]
         impl #impl_generics __Root for #ident #ty_generics #where_clause {}
     };
-    let impls = krate::scope(given.and_then(Result::ok).as_ref(), &impls);
+    let impls = expand::scope(given.and_then(Result::ok).as_ref(), &impls);
     quote!(#errors #impls)
 }

@@ -8,7 +8,6 @@ mod docs;
 mod errors;
 mod expand;
 mod fallback;
-mod krate;
 mod model;
 mod parse;
 mod serde;

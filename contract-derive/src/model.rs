@@ -1,6 +1,9 @@
 //! What a derive input means.
 
-use crate::docs::Description;
+use proc_macro2::{Span, TokenStream};
+
+use crate::attr::Entry;
+use crate::shape::Known;
 
 /// A struct or an enum under the derive.
 pub(crate) struct Contract {
@@ -10,7 +13,8 @@ pub(crate) struct Contract {
     pub name: Name,
     /// Where `name` is written.
     pub name_key: Option<syn::Ident>,
-    pub description: Option<Description>,
+    /// An expression; empty where nothing is said.
+    pub words: TokenStream,
     pub validate_business: Option<syn::Path>,
     /// What the rules look values up in, and where that is written.
     pub context: Option<(syn::Ident, syn::Type)>,
@@ -27,7 +31,7 @@ pub(crate) struct Contract {
 /// in its place.
 pub(crate) struct Name {
     pub text: String,
-    pub span: proc_macro2::TokenStream,
+    pub span: Span,
     pub aliases: Vec<syn::LitStr>,
 }
 
@@ -45,10 +49,8 @@ pub(crate) enum Shape {
     /// An object with a tag.
     Union {
         tag: syn::LitStr,
-        branches: Vec<Branch>,
+        variants: Vec<Variant>,
     },
-    /// What another type says.
-    As(Box<syn::Type>),
 }
 
 /// A field.
@@ -57,11 +59,15 @@ pub(crate) struct Field {
     pub ty: syn::Type,
     /// The type on the wire, where a conversion hides it.
     pub wire_ty: Option<syn::Type>,
+    /// What the name of the type on the wire says, if it is one of Rust's own.
+    pub known: Option<Known>,
     pub wire: Name,
-    pub description: Option<Description>,
+    /// An expression; empty where nothing is said.
+    pub words: TokenStream,
     pub rules: Vec<Rule>,
     pub purpose: Purpose,
-    /// Where `flatten` is written.
+    /// Where the fields of its type stand in its place: the function that
+    /// judges the type, where that is written.
     pub flatten: Option<syn::Ident>,
     pub is_sensitive: bool,
     /// Where `coerce` is written.
@@ -73,8 +79,7 @@ pub(crate) struct Field {
 
 /// One bound: `min = 3`.
 pub(crate) struct Rule {
-    pub key: syn::Ident,
-    pub value: syn::Expr,
+    pub entry: Entry,
     pub bound: Bound,
 }
 
@@ -98,33 +103,30 @@ pub(crate) enum Purpose {
     },
     Confidence {
         key: syn::Ident,
-        handoff_below: Option<(syn::Expr, f64)>,
+        handoff_below: Option<(Entry, f64)>,
     },
 }
 
-/// A variant without data.
+/// A variant.
 pub(crate) struct Variant {
     pub ident: syn::Ident,
     pub wire: Name,
     /// The number on the wire, in an enum of numbers.
     pub value: i64,
-    pub description: Option<Description>,
+    pub words: TokenStream,
     pub abstain: bool,
+    /// What it brings in a union; the field of a newtype variant is flattened.
+    pub fields: Vec<Field>,
 }
 
-/// A variant of a union.
-pub(crate) struct Branch {
-    pub variant: Variant,
-    pub content: Content,
-}
-
-/// What a variant of a union holds.
-pub(crate) enum Content {
-    Nothing,
-    /// Named fields.
-    Fields(Vec<Field>),
-    /// A contract whose fields stand in the variant's place.
-    Contract(Box<syn::Type>),
+impl Name {
+    pub(crate) fn new(text: String, span: Span) -> Self {
+        Self {
+            text,
+            span,
+            aliases: Vec::new(),
+        }
+    }
 }
 
 impl Bound {
@@ -141,17 +143,10 @@ impl Bound {
     }
 }
 
-impl Rule {
-    /// Whether it bounds a number of characters or items.
-    pub(crate) fn is_count(&self) -> bool {
-        self.key != "min" && self.key != "max"
-    }
-}
-
 impl Field {
     /// The bound under `key`, if there is one.
     pub(crate) fn rule(&self, key: &str) -> Option<&Rule> {
-        self.rules.iter().find(|rule| rule.key == key)
+        self.rules.iter().find(|rule| rule.entry.name == key)
     }
 
     /// The type whose schema stands on the wire.
@@ -179,14 +174,11 @@ impl Contract {
         match &self.shape {
             Shape::Struct(fields) => fields.iter().collect(),
             Shape::Newtype(field) => vec![field],
-            Shape::Union { branches, .. } => branches
+            Shape::Union { variants, .. } => variants
                 .iter()
-                .flat_map(|branch| match &branch.content {
-                    Content::Fields(fields) => fields.as_slice(),
-                    _ => &[],
-                })
+                .flat_map(|variant| &variant.fields)
                 .collect(),
-            Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => Vec::new(),
+            Shape::Enum(_) | Shape::Integers(_) => Vec::new(),
         }
     }
 }

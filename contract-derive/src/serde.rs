@@ -17,7 +17,7 @@ pub(crate) enum Place {
 
 /// What the contract does with a key.
 #[derive(Clone, Copy)]
-enum Verdict {
+pub(crate) enum Verdict {
     /// The schema follows it.
     Honoured,
     /// What deserialisation reads stays the same.
@@ -38,9 +38,21 @@ const CONVERSION: &str = "hides what is on the wire behind another type; name th
 const DEFAULTED: &str =
     "fills in what the model did not say; write `Option` for what may be absent";
 const HAND_WRITTEN: &str = "is for deserialisers written by hand; remove it";
+const BORROWED: &str = "borrows from the reply, and an accepted value outlives it; use the owned \
+                        type, such as `String`";
+const BESIDE: &str = "puts a variant's data under a key of its own, whose shape then depends on \
+                      another; remove `content`, and `tag` alone makes one flat object";
+const CATCH_ALL: &str = "reads every unknown value as this one; remove it, and the model is held \
+                         to the values that are offered";
+const REMOTE: &str = "describes a type of another crate; derive on a struct of your own, and \
+                      convert it in your code";
+const UNDECLARED: &str = "adds a key that no field declares; write it as a field whose type is an \
+                          enum of one variant";
+const UNTAGGED: &str = "leaves open which variant a value is; write `#[serde(tag = \"kind\")]` on \
+                        the enum, with a key of your choice";
 
 /// Every key of serde 1.0, with what the contract does with it at each place.
-const KEYS: &[(&str, &[Place], Verdict)] = &[
+pub(crate) const KEYS: &[(&str, &[Place], Verdict)] = &[
     ("alias", &[Variant, Field], Honoured),
     ("deny_unknown_fields", &[Struct, Enum], Harmless),
     ("flatten", &[Field], Honoured),
@@ -64,56 +76,14 @@ const KEYS: &[(&str, &[Place], Verdict)] = &[
     ("with", &[Variant, Field], Hides(FUNCTION)),
     ("from", &[Struct, Enum], Hides(CONVERSION)),
     ("try_from", &[Struct, Enum], Hides(CONVERSION)),
-    (
-        "borrow",
-        &[Variant, Field],
-        Refused(
-            "borrows from the reply, and an accepted value outlives \
-        it; use the owned type, such as `String`",
-        ),
-    ),
-    (
-        "content",
-        &[Enum],
-        Refused(
-            "puts a variant's data under a key of its own, whose shape then \
-        depends on another; remove `content`, and `tag` alone makes one flat object",
-        ),
-    ),
+    ("borrow", &[Variant, Field], Refused(BORROWED)),
+    ("content", &[Enum], Refused(BESIDE)),
     ("default", &[Struct, Field], Refused(DEFAULTED)),
     ("field_identifier", &[Enum], Refused(HAND_WRITTEN)),
-    (
-        "other",
-        &[Variant],
-        Refused(
-            "reads every unknown value as this one; remove it, and the model \
-        is held to the values that are offered",
-        ),
-    ),
-    (
-        "remote",
-        &[Struct, Enum],
-        Refused(
-            "describes a type of another crate; derive on a struct of \
-        your own, and convert it in your code",
-        ),
-    ),
-    (
-        "tag",
-        &[Struct],
-        Refused(
-            "adds a key that no field declares; write it as a field whose type \
-        is an enum of one variant",
-        ),
-    ),
-    (
-        "untagged",
-        &[Enum, Variant],
-        Refused(
-            "leaves open which variant a value is; write \
-        `#[serde(tag = \"kind\")]` on the enum, with a key of your choice",
-        ),
-    ),
+    ("other", &[Variant], Refused(CATCH_ALL)),
+    ("remote", &[Struct, Enum], Refused(REMOTE)),
+    ("tag", &[Struct], Refused(UNDECLARED)),
+    ("untagged", &[Enum, Variant], Refused(UNTAGGED)),
     ("variant_identifier", &[Enum], Refused(HAND_WRITTEN)),
 ];
 
@@ -135,22 +105,21 @@ pub(crate) struct Facts {
 /// Reads serde's attributes at `place`; `is_told` says that the type on the
 /// wire is named.
 pub(crate) fn facts(
-    attrs: &[syn::Attribute],
+    entries: Vec<Entry>,
     place: Place,
     is_told: bool,
     errors: &mut Errors,
 ) -> Facts {
-    let entries = attr::entries(attrs, "serde", errors);
     let mut facts = Facts {
         is_skipped: entries.iter().any(|entry| {
-            (entry.key == "skip" || entry.key == "skip_deserializing")
+            (entry.name == "skip" || entry.name == "skip_deserializing")
                 && matches!(place, Variant | Field)
         }),
         ..Facts::default()
     };
     for entry in entries {
-        let key = entry.name();
-        match verdict(&key, place) {
+        let key = entry.name.as_str();
+        match verdict(key, place) {
             Some(Honoured) => {
                 errors.handle(honour(&mut facts, &entry));
             }
@@ -162,14 +131,14 @@ pub(crate) fn facts(
                 facts.is_refused = true;
                 errors.add(&entry.key, format_args!("`{key}` {sentence}"));
             }
-            None => errors.add(&entry.key, unknown(&key)),
+            None => errors.add(&entry.key, unknown(key)),
         }
     }
     facts
 }
 
 fn honour(facts: &mut Facts, entry: &Entry) -> syn::Result<()> {
-    match entry.name().as_str() {
+    match entry.name.as_str() {
         "rename" => facts.rename = deserialized(entry)?.or(facts.rename.take()),
         "rename_all" => facts.rename_all = deserialized_case(entry)?.or(facts.rename_all),
         "rename_all_fields" => {
@@ -205,7 +174,7 @@ fn deserialized(entry: &Entry) -> syn::Result<Option<syn::LitStr>> {
     let split = attr::listed(tokens.clone())?;
     split
         .iter()
-        .find(|side| side.key == "deserialize")
+        .find(|side| side.name == "deserialize")
         .map(Entry::string)
         .transpose()
 }
@@ -221,49 +190,4 @@ fn case(name: &syn::LitStr) -> syn::Result<Case> {
         let near = similar::did_you_mean(&text, Case::ALL.map(|(known, _)| known));
         syn::Error::new_spanned(name, format!("serde has no case called `{text}`{near}"))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Harmless, Hides, Honoured, KEYS, Place, Refused};
-
-    /// A row of the table in the documentation of the derive.
-    fn row((key, places, verdict): &(&str, &[Place], super::Verdict)) -> String {
-        let places: Vec<&str> = places
-            .iter()
-            .map(|place| match place {
-                Place::Struct => "struct",
-                Place::Enum => "enum",
-                Place::Variant => "variant",
-                Place::Field => "field",
-            })
-            .collect();
-        let verdict = match verdict {
-            Honoured => "followed",
-            Harmless => "harmless",
-            Hides(_) => "hides",
-            Refused(_) => "refused",
-        };
-        format!("| `{key}` | {} | {verdict} |", places.join(", "))
-    }
-
-    #[test]
-    fn the_documentation_lists_every_key() {
-        let documented: Vec<&str> = include_str!("keys.md")
-            .lines()
-            .filter(|line| line.starts_with("| `") && line.matches(" | ").count() == 2)
-            .collect();
-        let known: Vec<String> = KEYS.iter().map(row).collect();
-        assert_eq!(documented, known);
-    }
-
-    #[test]
-    fn each_key_has_one_verdict_at_each_place() {
-        for (at, (key, places, _)) in KEYS.iter().enumerate() {
-            for (other, others, _) in &KEYS[at + 1..] {
-                let is_twice = key == other && places.iter().any(|place| others.contains(place));
-                assert!(!is_twice, "{key}");
-            }
-        }
-    }
 }

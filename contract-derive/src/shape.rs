@@ -6,7 +6,7 @@ use crate::errors::Errors;
 use crate::model::{Bound, Rule};
 
 /// Says what to write instead, under the smallest part of `ty` at fault.
-pub(crate) fn check(ty: &syn::Type, owner: &syn::Ident, errors: &mut Errors) {
+pub(crate) fn check(ty: &syn::Type, owner: &str, errors: &mut Errors) {
     match ty {
         syn::Type::Group(group) => check(&group.elem, owner, errors),
         syn::Type::Paren(paren) => check(&paren.elem, owner, errors),
@@ -48,13 +48,14 @@ fn sentence(ty: &syn::Type) -> Option<&'static str> {
     })
 }
 
-fn check_path(ty: &syn::Type, path: &syn::TypePath, owner: &syn::Ident, errors: &mut Errors) {
+fn check_path(ty: &syn::Type, path: &syn::TypePath, owner: &str, errors: &mut Errors) {
     let Some(last) = path.path.segments.last() else {
         return;
     };
+    let name = last.ident.to_string();
     let arguments = arguments(last);
-    let is_bare = path.qself.is_none() && path.path.segments.len() == 1;
-    if is_bare && (last.ident == *owner || last.ident == "Self") {
+    let is_bare = is_bare(path);
+    if is_bare && (name == owner || name == "Self") {
         errors.add(
             &last.ident,
             format_args!(
@@ -64,11 +65,13 @@ fn check_path(ty: &syn::Type, path: &syn::TypePath, owner: &syn::Ident, errors: 
         );
         return;
     }
-    if let Some(sentence) = named(last, arguments.len(), &path.path) {
+    if let Some(sentence) = named(&name, arguments.len(), path) {
         errors.add(ty, sentence);
         return;
     }
-    if let Some(inner) = doubly_optional(last, &arguments) {
+    if let ("Option", [inner, ..]) = (name.as_str(), arguments.as_slice())
+        && is_option(inner)
+    {
         errors.add(
             inner,
             "JSON has one null, so an `Option` inside an `Option` cannot be told apart; \
@@ -83,9 +86,8 @@ fn check_path(ty: &syn::Type, path: &syn::TypePath, owner: &syn::Ident, errors: 
 
 /// Types of other crates that are known by name, where the name can hardly
 /// mean anything else.
-fn named(segment: &syn::PathSegment, arguments: usize, path: &syn::Path) -> Option<&'static str> {
-    let name = segment.ident.to_string();
-    Some(match (name.as_str(), arguments) {
+fn named(name: &str, arguments: usize, path: &syn::TypePath) -> Option<&'static str> {
+    Some(match (name, arguments) {
         ("HashMap" | "BTreeMap" | "IndexMap", 2..) => {
             "a map has no fixed keys, and a strict schema lists every key; \
              use a `Vec` of entries, or one field for each key"
@@ -94,15 +96,10 @@ fn named(segment: &syn::PathSegment, arguments: usize, path: &syn::Path) -> Opti
             "no provider enforces that items differ; use a `Vec`, and say in \
              `validate_business` that they do"
         }
-        ("i128" | "u128", 0) if path.segments.len() == 1 => {
+        ("i128" | "u128", 0) if is_bare(path) => {
             "no JSON reader keeps 128 bits; use `i64` or `u64`, or a `String` of digits"
         }
-        ("Value", 0)
-            if path
-                .segments
-                .first()
-                .is_some_and(|first| first.ident == "serde_json") =>
-        {
+        ("Value", 0) if path.path.segments[0].ident == "serde_json" => {
             "`serde_json::Value` may be anything, and a strict schema says what it is; \
              write the fields that you read, or a `String`"
         }
@@ -110,16 +107,17 @@ fn named(segment: &syn::PathSegment, arguments: usize, path: &syn::Path) -> Opti
     })
 }
 
-fn doubly_optional<'t>(
-    segment: &syn::PathSegment,
-    arguments: &[&'t syn::Type],
-) -> Option<&'t syn::Type> {
-    let inner = *arguments.first()?;
-    let syn::Type::Path(path) = bare(inner) else {
-        return None;
+/// Whether the path is one name.
+fn is_bare(path: &syn::TypePath) -> bool {
+    path.qself.is_none() && path.path.segments.len() == 1
+}
+
+fn is_option(ty: &syn::Type) -> bool {
+    let segments = match bare(ty) {
+        syn::Type::Path(path) => &path.path.segments,
+        _ => return false,
     };
-    let is_optional = path.path.segments.last()?.ident == "Option";
-    (segment.ident == "Option" && is_optional).then_some(inner)
+    segments.last().is_some_and(|last| last.ident == "Option")
 }
 
 /// The type without the invisible group of a macro, and without parentheses.
@@ -156,68 +154,62 @@ fn arguments(segment: &syn::PathSegment) -> Vec<&syn::Type> {
     types.collect()
 }
 
-/// Whether the bound is in order for the type, by its name alone. The compiler
-/// judges it all the same: a name may mislead.
-pub(crate) fn admits(ty: &syn::Type, rule: &Rule) -> bool {
-    let syn::Type::Path(path) = bare(ty) else {
-        return false;
-    };
-    let Some(last) = path.path.segments.last() else {
-        return false;
-    };
-    let name = last.ident.to_string();
-    if let ("Option" | "Box", [inner]) = (name.as_str(), arguments(last).as_slice()) {
-        return admits(inner, rule);
+/// What a type is by its name alone, inside any `Option` and `Box`. A name may
+/// mislead, so the compiler judges it all the same.
+#[derive(Clone, Copy)]
+pub(crate) enum Known {
+    Text,
+    Integer(i128, i128),
+    Float,
+    /// Something without bounds, or with bounds that depend on the machine.
+    Other,
+    /// A `Vec`, and whether its items are known too.
+    List(bool),
+}
+
+impl Known {
+    /// Whether no rule of anybody's can hang on it.
+    pub(crate) fn is_leaf(self) -> bool {
+        !matches!(self, Self::List(false))
     }
-    let key = rule.key.to_string();
-    match (key.as_str(), name.as_str()) {
-        ("min_len" | "max_len", "String")
-        | ("min_items" | "max_items", "Vec")
-        | ("min" | "max", "f64") => true,
-        ("min" | "max", integer) => match (range(integer), rule.bound) {
-            (Some((min, max)), Bound::Integer(whole)) => min <= whole && whole <= max,
+
+    /// Whether the bound is in order for the type.
+    pub(crate) fn admits(self, rule: &Rule) -> bool {
+        match (self, rule.entry.name.as_str()) {
+            (Self::Text, "min_len" | "max_len")
+            | (Self::List(_), "min_items" | "max_items")
+            | (Self::Float, "min" | "max") => true,
+            (Self::Integer(min, max), "min" | "max") => {
+                matches!(rule.bound, Bound::Integer(whole) if min <= whole && whole <= max)
+            }
             _ => false,
-        },
-        _ => false,
+        }
     }
 }
 
-/// Whether the type is a primitive by its name, alone or in an `Option`, `Vec`
-/// or `Box`: no rule of anybody's can hang on it. The compiler is asked, since a
-/// name may mislead.
-pub(crate) fn is_primitive(ty: &syn::Type) -> bool {
+/// What the name of `ty` says, if it is one of Rust's own.
+pub(crate) fn known(ty: &syn::Type) -> Option<Known> {
     let syn::Type::Path(path) = bare(ty) else {
-        return false;
+        return None;
     };
-    let Some(last) = path.path.segments.last() else {
-        return false;
-    };
+    let last = path.path.segments.last().filter(|_| is_bare(path))?;
     let name = last.ident.to_string();
     match (name.as_str(), arguments(last).as_slice()) {
-        ("Option" | "Box" | "Vec", [inner]) => is_primitive(inner),
-        ("bool" | "char" | "f32" | "f64" | "usize" | "isize", []) => true,
-        (name, []) => range(name).is_some(),
-        _ => false,
+        ("Option" | "Box", [inner]) => known(inner),
+        ("Vec", [inner]) => Some(Known::List(known(inner).is_some_and(Known::is_leaf))),
+        ("String", []) => Some(Known::Text),
+        ("f64", []) => Some(Known::Float),
+        ("bool" | "char" | "f32" | "usize" | "isize", []) => Some(Known::Other),
+        ("i8", []) => Some(Known::Integer(i8::MIN.into(), i8::MAX.into())),
+        ("i16", []) => Some(Known::Integer(i16::MIN.into(), i16::MAX.into())),
+        ("i32", []) => Some(Known::Integer(i32::MIN.into(), i32::MAX.into())),
+        ("i64", []) => Some(Known::Integer(i64::MIN.into(), i64::MAX.into())),
+        ("u8", []) => Some(Known::Integer(0, u8::MAX.into())),
+        ("u16", []) => Some(Known::Integer(0, u16::MAX.into())),
+        ("u32", []) => Some(Known::Integer(0, u32::MAX.into())),
+        ("u64", []) => Some(Known::Integer(0, u64::MAX.into())),
+        _ => None,
     }
-}
-
-/// What an integer of this name holds.
-fn range(integer: &str) -> Option<(i128, i128)> {
-    let (signed, bits) = match integer.split_at_checked(1)? {
-        ("i", bits) => (true, bits),
-        ("u", bits) => (false, bits),
-        _ => return None,
-    };
-    let bits: u32 = bits
-        .parse()
-        .ok()
-        .filter(|bits| [8, 16, 32, 64].contains(bits))?;
-    let half = 1 << (bits - 1);
-    Some(if signed {
-        (-half, half - 1)
-    } else {
-        (0, 2 * half - 1)
-    })
 }
 
 /// Whether `ty` names one of `params`.

@@ -4,6 +4,8 @@
 use expect_test::{ExpectFile, expect_file};
 
 use crate::errors::Errors;
+use crate::serde::{KEYS, Place, Verdict};
+use crate::similar::{did_you_mean, distance};
 use crate::{check, expand, parse};
 
 fn snapshot(input: &str, expected: &ExpectFile) {
@@ -131,4 +133,59 @@ snapshots! {
             flag: bool,
         }
     "
+}
+
+/// A row of the table in the documentation of the derive.
+fn row((key, places, verdict): &(&str, &[Place], Verdict)) -> String {
+    let places: Vec<&str> = places
+        .iter()
+        .map(|place| match place {
+            Place::Struct => "struct",
+            Place::Enum => "enum",
+            Place::Variant => "variant",
+            Place::Field => "field",
+        })
+        .collect();
+    let verdict = match verdict {
+        Verdict::Honoured => "followed",
+        Verdict::Harmless => "harmless",
+        Verdict::Hides(_) => "hides",
+        Verdict::Refused(_) => "refused",
+    };
+    format!("| `{key}` | {} | {verdict} |", places.join(", "))
+}
+
+#[test]
+fn the_documentation_lists_every_key() {
+    let documented: Vec<&str> = include_str!("keys.md")
+        .lines()
+        .filter(|line| line.starts_with("| `") && line.matches(" | ").count() == 2)
+        .collect();
+    let known: Vec<String> = KEYS.iter().map(row).collect();
+    assert_eq!(documented, known);
+}
+
+#[test]
+fn each_key_has_one_verdict_at_each_place() {
+    for (at, (key, places, _)) in KEYS.iter().enumerate() {
+        for (other, others, _) in &KEYS[at + 1..] {
+            let is_twice = key == other && places.iter().any(|place| others.contains(place));
+            assert!(!is_twice, "{key}");
+        }
+    }
+}
+
+#[test]
+fn distances_count_letters() {
+    assert_eq!(distance("", "abc"), 3);
+    assert_eq!(distance("descripton", "description"), 1);
+    assert_eq!(distance("mim", "min"), 1);
+    assert_eq!(distance("mni", "min"), 1);
+    assert_eq!(distance("kitten", "sitting"), 3);
+}
+
+#[test]
+fn what_is_like_nothing_is_not_guessed() {
+    assert_eq!(did_you_mean("colour", ["min", "max", "description"]), "");
+    assert_eq!(did_you_mean("mim", ["min", "max"]), "; did you mean `min`?");
 }

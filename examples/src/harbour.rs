@@ -113,7 +113,7 @@ impl Harbour {
             self.text,
             "\n| call | ship | cargo | tons |\n|------|------|-------|------|\n"
         );
-        for at in 0..1 + day % 3 {
+        for at in 0..=day % 3 {
             let number = format!("K-{:04}", self.calls.len() + 1);
             let ship = SHIPS[(day * 3 + at * 5) % SHIPS.len()];
             let tons = u32::try_from(20 + (day * 37 + at * 11) % 400).unwrap_or(20);

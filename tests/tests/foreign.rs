@@ -22,6 +22,13 @@ struct Foreign {
     id: Uuid,
     page: Url,
     price: Decimal,
+    due: time::Date,
+    opens: Option<time::Time>,
+    local_time: time::PrimitiveDateTime,
+    stamps: Vec<time::OffsetDateTime>,
+    #[serde(with = "time::serde::rfc3339")]
+    #[contract(as = DateTime<FixedOffset>)]
+    stamp: time::OffsetDateTime,
 }
 
 /// Whether the contract admits `text`, which serde then has to read.
@@ -135,6 +142,23 @@ fn days_and_times_exist() {
     assert!(admits::<NaiveTime>("23:59:59.5"));
     assert!(!admits::<NaiveTime>("25:00:00"));
     assert!(!admits::<NaiveTime>("10:30 AM"));
+}
+
+#[test]
+fn types_of_time_have_the_form_that_its_serde_reads() {
+    assert!(admits::<time::Date>("2024-02-29"));
+    assert!(!admits::<time::Date>("2023-02-29"));
+    assert!(!admits::<time::Date>("2024-2-29"));
+    assert!(admits::<time::Time>("10:30:00.5"));
+    assert!(!admits::<time::Time>("10:30:00"));
+    assert!(!admits::<time::Time>(" 10:30:00.0"));
+    assert!(admits::<time::PrimitiveDateTime>("2024-05-17 10:30:00.0"));
+    assert!(!admits::<time::PrimitiveDateTime>("2024-05-17T10:30:00.0"));
+    assert!(admits::<time::OffsetDateTime>(
+        "2024-05-17 10:30:00.0 +02:00:00"
+    ));
+    assert!(!admits::<time::OffsetDateTime>("2024-05-17T10:30:00Z"));
+    assert!(!check(time::Date::SCHEMA, "[2024, 138]").unwrap().is_empty());
 }
 
 #[test]

@@ -37,20 +37,64 @@ keyed! {
     k52 "true" k53 "Self" k54 "crate" k55 "async"
 }
 
+/// Whether the key is more than letters, digits, `_`, and these.
+fn is_refused(key: &str, beside: &str, starts_with_letter: bool) -> bool {
+    let starts_well = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    (starts_with_letter && !starts_well)
+        || !key
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || c == '_' || beside.contains(c))
+}
+
 #[test]
 fn every_word_is_a_key_in_every_dialect() {
+    assert_eq!(Dialect::ALL.len(), 17);
+    for dialect in Dialect::ALL {
+        let schema: Value = serde_json::from_str(&Keyed::schema_json(dialect)).unwrap();
+        let required = schema["required"].as_array().unwrap().iter();
+        let required: Vec<&str> = required.filter_map(Value::as_str).collect();
+        assert_eq!(required, KEYS, "{}", dialect.name);
+        let properties = schema["properties"].as_object().unwrap();
+        assert_eq!(properties.len(), KEYS.len(), "{}", dialect.name);
+        for key in KEYS {
+            assert!(properties.contains_key(*key), "{key} in {}", dialect.name);
+        }
+    }
+}
+
+#[test]
+fn what_a_provider_refuses_is_told_before_it_is_asked() {
+    for dialect in Dialect::ALL {
+        // What each of them takes beside letters and digits, from its documents.
+        let refused: Vec<&&str> = match dialect.limits.provider {
+            "Anthropic" | "Amazon Bedrock" => by_pattern("_.-", false),
+            "not every provider" => by_pattern("_", true),
+            _ => Vec::new(),
+        };
+        let told: Vec<String> = match Keyed::check_for(dialect) {
+            Ok(_) => Vec::new(),
+            Err(misfit) => misfit.breaches.iter().map(ToString::to_string).collect(),
+        };
+        let told: Vec<&String> = told.iter().filter(|it| it.contains("is a key")).collect();
+        assert_eq!(told.len(), refused.len(), "{}: {told:?}", dialect.name);
+        for (breach, key) in told.iter().zip(&refused) {
+            assert!(breach.contains(**key), "{breach} is not about {key}");
+        }
+    }
+}
+
+fn by_pattern(beside: &str, starts_with_letter: bool) -> Vec<&'static &'static str> {
+    let refused = KEYS
+        .iter()
+        .filter(|key| is_refused(key, beside, starts_with_letter));
+    refused.collect()
+}
+
+#[test]
+fn a_validator_takes_every_word_as_a_key() {
     for dialect in [Dialect::OPENAI, Dialect::PORTABLE, Dialect::JSON_SCHEMA] {
         let schema: Value = serde_json::from_str(&Keyed::schema_json(&dialect)).unwrap();
         jsonschema::meta::validate(&schema).unwrap();
-        let required: Vec<&str> = schema["required"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter_map(Value::as_str)
-            .collect();
-        assert_eq!(required, KEYS, "{}", dialect.name);
-        let properties = schema["properties"].as_object().unwrap();
-        assert_eq!(properties.len(), KEYS.len());
         let validator = jsonschema::validator_for(&schema).unwrap();
         let full = |value: Value| -> Value {
             let entries = KEYS.iter().map(|key| ((*key).to_owned(), value.clone()));

@@ -192,7 +192,7 @@ fn docs_are_descriptions_in_every_form() {
         [
             "First line.\n\n- an item\n  with an indent",
             "An attribute.",
-            "Put together.\n",
+            "Put together.",
             "These words win."
         ]
     );

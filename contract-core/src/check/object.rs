@@ -107,6 +107,7 @@ impl Check<'_> {
             expected: "no key but those of the schema".to_owned(),
             got: Some(format!("the key {}", excerpt::quoted(key))),
             nearest: self.nearest(key, names),
+            sensitive: false,
         }
     }
 }
@@ -118,6 +119,7 @@ pub(super) fn missing(outer: &Path<'_>, field: &Field) -> Issue {
         expected: super::expected(&field.schema),
         got: None,
         nearest: None,
+        sensitive: false,
     }
 }
 
@@ -128,6 +130,7 @@ pub(super) fn duplicate(path: &Path<'_>) -> Issue {
         expected: "the key once".to_owned(),
         got: Some("the key again".to_owned()),
         nearest: None,
+        sensitive: false,
     }
 }
 

@@ -72,6 +72,7 @@ impl<'j> Check<'j> {
             expected: one_of(names().map(excerpt::quoted)),
             got,
             nearest,
+            sensitive: false,
         };
         let mut said = entries
             .iter()
@@ -143,6 +144,7 @@ impl<'j> Check<'j> {
                 expected: format!("null, where the tag is {}", excerpt::quoted(branch.name)),
                 got,
                 nearest: None,
+                sensitive: false,
             };
             let mut values = entries
                 .iter()

@@ -12,7 +12,7 @@ use crate::attempt::{Attempt, Stage};
 use crate::contract::AgentContract;
 use crate::evidence;
 use crate::feedback;
-use crate::issue::{Code, Context, Issues};
+use crate::issue::{Code, Context, Issues, mark_sensitive};
 use crate::look_up::LookUpError;
 use crate::model::ModelError;
 use crate::policy::Policy;
@@ -20,7 +20,7 @@ use crate::prompt;
 use crate::reason::Reason;
 use crate::reply::{Content, Reply, StopReason};
 use crate::request::{Mechanism, Message, Request, Role};
-use crate::schema::Fingerprint;
+use crate::schema::{Fingerprint, Schema};
 use crate::source::{Source, Text};
 use crate::tally::Tally;
 use crate::verify::{self, Findings, Material};
@@ -259,6 +259,7 @@ impl State {
             issues,
             quotes,
             elapsed,
+            sensitive: T::REPLY.is_sensitive(),
         });
         self.settled = match ending {
             Some(Reason::Truncated) if self.raise_cap() => None,
@@ -277,6 +278,7 @@ impl State {
         &mut self,
         found: Result<Issues, LookUpError>,
         elapsed: Duration,
+        schema: &Schema,
     ) -> bool {
         let Some(last) = self.attempts.last_mut() else {
             return false;
@@ -296,6 +298,7 @@ impl State {
             issue.code = Code::LookUp;
         }
         verify::tell_what_stands_there(&mut issues, last.document.as_deref().unwrap_or_default());
+        mark_sensitive(&mut issues, schema);
         last.issues.extend(issues);
         self.settled = None;
         false

@@ -2,10 +2,11 @@
 
 use serde::de::DeserializeOwned;
 
-use super::outcome::{Complete, Paged, Partial, Stop};
+use super::outcome::{Complete, Paged, Partial};
 use super::quotes;
-use super::reading::{LongDialogue, Saved};
+use super::reading::LongDialogue;
 use super::record::{Origin, Record};
+use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::dialogue::Dialogue;
 use crate::evidence::Quote;
@@ -49,14 +50,14 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         }
     }
 
-    pub(super) fn partial_after(&self, stop: Stop) -> Partial<T> {
+    pub(super) fn partial_after(&self, stop: Stop) -> Box<Partial<T>> {
         let Saved {
             task,
             layout,
             current,
             stopped,
         } = &self.saved;
-        Partial {
+        Box::new(Partial {
             stop,
             next_offset: self
                 .next_page()
@@ -72,6 +73,6 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                 current: current.as_ref().map(Dialogue::copied),
                 stopped: stopped.clone(),
             },
-        }
+        })
     }
 }

@@ -55,14 +55,16 @@ mod reading;
 mod record;
 mod resume;
 mod run;
+mod saved;
 mod support;
 mod tree;
 mod turn;
 
 pub use conflict::{Conflict, Said};
-pub use outcome::{Complete, Paged, Partial, Stop};
+pub use outcome::{Complete, Paged, Partial};
 pub use pages::{Page, Pages};
 pub use paging::{Cut, Oversize, PageSize, Paging, PagingError};
 pub use reading::{LongDialogue, PageStep};
 pub use record::{Origin, PageReport, Record};
 pub use resume::ResumeError;
+pub use saved::Stop;

@@ -6,13 +6,10 @@ use std::ops::Deref;
 use serde::{Deserialize, Serialize};
 
 use super::conflict::Conflict;
-use super::reading::Saved;
 use super::record::Record;
+use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::evidence::Quote;
-use crate::issue::Issue;
-use crate::outcome::Handoff;
-use crate::reason::Reason;
 
 /// What came of a long text.
 #[derive(Debug)]
@@ -21,7 +18,7 @@ pub enum Paged<T> {
     /// All of it was read, and the value passed every check.
     Complete(Complete<T>),
     /// Not all of it was read, or it gives no value.
-    Partial(Partial<T>),
+    Partial(Box<Partial<T>>),
 }
 
 /// A value from all pages of a text: each page was accepted, no two of them
@@ -61,38 +58,13 @@ pub struct Partial<T> {
     pub(super) saved: Saved<T>,
 }
 
-/// Why reading is not complete.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Stop {
-    /// It is not: this is how far it is.
-    Unfinished,
-    /// As many pages were read as were to be read at a time.
-    PagesRead,
-    /// The policy's tokens or time are spent, which are for all pages together.
-    BudgetSpent {
-        /// What is spent.
-        reason: Reason,
-        /// The page that was being read, if one was.
-        handoff: Option<Box<Handoff>>,
-    },
-    /// A page gave no value. Read on to try it again.
-    Degraded(Box<Handoff>),
-    /// All pages were accepted, and some of them contradict each other. A
-    /// person has to say what holds.
-    Conflicts,
-    /// All pages were accepted, and what they say together breaks the contract.
-    Issues(Vec<Issue>),
-}
-
 impl<T> Paged<T> {
     /// The whole value with its record, or what is partial as an error for `?`.
     ///
     /// # Errors
     ///
     /// What was read so far, where it is not complete.
-    pub fn into_result(self) -> Result<Complete<T>, Partial<T>> {
+    pub fn into_result(self) -> Result<Complete<T>, Box<Partial<T>>> {
         match self {
             Self::Complete(complete) => Ok(complete),
             Self::Partial(partial) => Err(partial),
@@ -132,22 +104,6 @@ impl<T> Deref for Complete<T> {
 
     fn deref(&self) -> &T {
         &self.value
-    }
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unfinished => f.write_str("reading goes on"),
-            Self::PagesRead => f.write_str("as many pages were read as were to be read at a time"),
-            Self::BudgetSpent { reason, .. } => reason.fmt(f),
-            Self::Degraded(handoff) => handoff.fmt(f),
-            Self::Conflicts => f.write_str("the pages contradict each other"),
-            Self::Issues(issues) => {
-                f.write_str("what the pages say together breaks the contract")?;
-                issues.iter().try_for_each(|issue| write!(f, "; {issue}"))
-            }
-        }
     }
 }
 

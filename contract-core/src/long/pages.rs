@@ -44,8 +44,24 @@ pub struct Page {
     pub ends: Cut,
 }
 
+impl Paging {
+    /// Splits `text`, which is Markdown or plain text and known as `id`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no text, a page holds nothing, or a block is larger than a
+    /// page and may not be cut.
+    pub fn split(
+        &self,
+        id: impl Into<String>,
+        text: impl Into<Text>,
+    ) -> Result<Pages, PagingError> {
+        Pages::split(id.into(), text.into(), self)
+    }
+}
+
 impl Pages {
-    pub(super) fn split(id: String, text: Text, paging: &Paging) -> Result<Self, PagingError> {
+    fn split(id: String, text: Text, paging: &Paging) -> Result<Self, PagingError> {
         if text.trim().is_empty() {
             return Err(PagingError::Empty);
         }

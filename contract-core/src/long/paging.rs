@@ -4,9 +4,6 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::pages::Pages;
-use crate::source::Text;
-
 /// How a long text is split into pages.
 ///
 /// A page ends between two blocks of the text wherever it can: between
@@ -119,20 +116,6 @@ impl Paging {
             role: role.into(),
             ..self
         }
-    }
-
-    /// Splits `text`, which is Markdown or plain text and known as `id`.
-    ///
-    /// # Errors
-    ///
-    /// When there is no text, a page holds nothing, or a block is larger than a
-    /// page and may not be cut.
-    pub fn split(
-        &self,
-        id: impl Into<String>,
-        text: impl Into<Text>,
-    ) -> Result<Pages, PagingError> {
-        Pages::split(id.into(), text.into(), self)
     }
 }
 

@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::merge::Merged;
-use super::outcome::{Paged, Partial, Stop};
-use super::pages::{Layout, Page, Pages};
+use super::outcome::{Paged, Partial};
+use super::pages::{Page, Pages};
 use super::record::PageReport;
+use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, NotAsked};
 use crate::issue::Issues;
@@ -60,19 +60,6 @@ pub struct LongDialogue<T> {
     accepted_until: Option<usize>,
 }
 
-/// What is saved of it, beside what a reader may look into.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(bound(serialize = "", deserialize = "T: AgentContract"))]
-pub(super) struct Saved<T> {
-    /// The task, as it is for every page.
-    pub task: Dialogue<T>,
-    pub layout: Layout,
-    /// The dialogue about the next page, once it is begun.
-    pub current: Option<Dialogue<T>>,
-    /// What ended reading, until it is gone on with.
-    pub stopped: Option<Stop>,
-}
-
 /// What reading a long text wants next.
 #[derive(Debug)]
 #[must_use]
@@ -93,7 +80,7 @@ pub enum PageStep<T> {
         value: Unverified<T>,
     },
     /// It is over, for now or for good.
-    Done(Box<Paged<T>>),
+    Done(Paged<T>),
 }
 
 impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
@@ -154,11 +141,11 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     pub fn step(&mut self) -> PageStep<T> {
         loop {
             let Some(page) = self.next_page() else {
-                return PageStep::Done(Box::new(self.end()));
+                return PageStep::Done(self.end());
             };
             if let Some(stop) = self.stopped() {
                 let partial = self.partial_after(stop);
-                return PageStep::Done(Box::new(Paged::Partial(partial)));
+                return PageStep::Done(Paged::Partial(partial));
             }
             if let Some(step) = self.advance(&page) {
                 return step;
@@ -219,7 +206,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     }
 
     /// How far it is, to be saved.
-    pub fn partial(&self) -> Partial<T> {
+    pub fn partial(&self) -> Box<Partial<T>> {
         self.partial_after(self.stopped().unwrap_or(Stop::Unfinished))
     }
 

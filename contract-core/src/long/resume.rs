@@ -7,8 +7,9 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::outcome::Partial;
-use super::reading::{LongDialogue, Saved};
+use super::reading::LongDialogue;
 use super::record::PageReport;
+use super::saved::Saved;
 use crate::contract::AgentContract;
 use crate::dialogue::Dialogue;
 use crate::issue::Issue;
@@ -42,7 +43,6 @@ pub enum ResumeError {
 impl<T: AgentContract + DeserializeOwned> Partial<T> {
     /// What the rules of a contract with `context = …` look values up in; it is
     /// not saved, and has to be given before [`resume`](Self::resume).
-    #[must_use]
     pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
         let saved = &mut self.saved;
         saved.current = saved

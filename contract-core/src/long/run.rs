@@ -23,7 +23,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                     let _ = self.answer(page, attempt, answer, started.elapsed());
                 }
                 PageStep::Verify { .. } => self.not_looked_up(),
-                PageStep::Done(paged) => return *paged,
+                PageStep::Done(paged) => return paged,
             }
         }
     }
@@ -38,7 +38,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                     let _ = self.answer(page, attempt, answer, started.elapsed());
                 }
                 PageStep::Verify { .. } => self.not_looked_up(),
-                PageStep::Done(paged) => return *paged,
+                PageStep::Done(paged) => return paged,
             }
         }
     }
@@ -64,7 +64,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                     drop(value);
                     let _ = reading.looked_up(page, attempt, found, started.elapsed());
                 }
-                PageStep::Done(paged) => return *paged,
+                PageStep::Done(paged) => return paged,
             }
         }
     }
@@ -89,7 +89,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                     drop(value);
                     let _ = reading.looked_up(page, attempt, found, started.elapsed());
                 }
-                PageStep::Done(paged) => return *paged,
+                PageStep::Done(paged) => return paged,
             }
         }
     }

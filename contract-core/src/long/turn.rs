@@ -2,10 +2,10 @@
 
 use serde::de::DeserializeOwned;
 
-use super::outcome::Stop;
 use super::pages::Page;
-use super::reading::{LongDialogue, PageStep, Saved};
+use super::reading::{LongDialogue, PageStep};
 use super::record::PageReport;
+use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, Step};
 use crate::outcome::{Accepted, Handoff, Outcome};

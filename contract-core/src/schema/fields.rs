@@ -185,6 +185,41 @@ impl Schema {
         }
     }
 
+    /// Whether a sensitive field stands anywhere in it.
+    pub(crate) fn is_sensitive(&self) -> bool {
+        let any = |own: &[Field]| {
+            own.iter()
+                .any(|field| field.sensitive || field.schema.is_sensitive())
+        };
+        match self.kind {
+            Kind::List { items, .. } => items.is_sensitive(),
+            Kind::Object { fields, .. } => any(fields),
+            Kind::Union { branches, .. } => branches.iter().any(|branch| any(branch.fields)),
+            _ => false,
+        }
+    }
+
+    /// Whether a sensitive field stands on the way of the steps, at their end,
+    /// or inside what is there.
+    pub(crate) fn is_sensitive_at(&self, steps: &[Step]) -> bool {
+        let Some((step, rest)) = steps.split_first() else {
+            return self.is_sensitive();
+        };
+        let any = |own: &'static [Field], key: &str| {
+            fields(own).iter().any(|field| {
+                field.is_called(key) && (field.sensitive || field.schema.is_sensitive_at(rest))
+            })
+        };
+        match (self.kind, step) {
+            (Kind::List { items, .. }, Step::Index(_)) => items.is_sensitive_at(rest),
+            (Kind::Object { fields, .. }, Step::Key(key)) => any(fields, key),
+            (Kind::Union { branches, .. }, Step::Key(key)) => {
+                branches.iter().any(|branch| any(branch.fields, key))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether every key can stand in JSON as it is, without an escape.
     pub(crate) const fn has_plain_keys(&self) -> bool {
         match self.kind {

@@ -46,6 +46,18 @@ pub enum Format {
     /// A `chrono::DateTime`, which demands an offset.
     #[cfg(feature = "chrono")]
     DateTime,
+    /// A `time::Date`.
+    #[cfg(feature = "time")]
+    TimeDate,
+    /// A `time::Time`, with a fraction of a second.
+    #[cfg(feature = "time")]
+    TimeOfDay,
+    /// A `time::PrimitiveDateTime`, without an offset.
+    #[cfg(feature = "time")]
+    TimeLocal,
+    /// A `time::OffsetDateTime`, with an offset down to seconds.
+    #[cfg(feature = "time")]
+    TimeOffset,
     /// A `uuid::Uuid`, with its hyphens.
     #[cfg(feature = "uuid")]
     Uuid,
@@ -73,6 +85,14 @@ impl Format {
             Self::DateTime => {
                 clock::is_instant(text) && is_read::<chrono::DateTime<chrono::FixedOffset>>(text)
             }
+            #[cfg(feature = "time")]
+            Self::TimeDate => is_read_by_serde::<time::Date>(text),
+            #[cfg(feature = "time")]
+            Self::TimeOfDay => is_read_by_serde::<time::Time>(text),
+            #[cfg(feature = "time")]
+            Self::TimeLocal => is_read_by_serde::<time::PrimitiveDateTime>(text),
+            #[cfg(feature = "time")]
+            Self::TimeOffset => is_read_by_serde::<time::OffsetDateTime>(text),
             #[cfg(feature = "uuid")]
             Self::Uuid => text.len() == 36 && is_read::<uuid::Uuid>(text),
             #[cfg(feature = "url")]
@@ -143,6 +163,41 @@ impl Format {
                 )),
                 is_whole: false,
             },
+            #[cfg(feature = "time")]
+            Self::TimeDate => Known {
+                noun: "a date",
+                samples: &["2024-05-17", "2000-02-29", "9999-12-31"],
+                keyword: None,
+                pattern: None,
+                is_whole: false,
+            },
+            #[cfg(feature = "time")]
+            Self::TimeOfDay => Known {
+                noun: "a time of day with a fraction",
+                samples: &["10:30:00.0", "00:00:00.0", "23:59:59.999"],
+                keyword: None,
+                pattern: None,
+                is_whole: false,
+            },
+            #[cfg(feature = "time")]
+            Self::TimeLocal => Known {
+                noun: "a date and time without an offset",
+                samples: &["2024-05-17 10:30:00.0", "9999-12-31 23:59:59.999"],
+                keyword: None,
+                pattern: None,
+                is_whole: false,
+            },
+            #[cfg(feature = "time")]
+            Self::TimeOffset => Known {
+                noun: "a date and time with an offset",
+                samples: &[
+                    "2024-05-17 10:30:00.0 +00:00:00",
+                    "2024-05-17 10:30:00.0 -05:30:00",
+                ],
+                keyword: None,
+                pattern: None,
+                is_whole: false,
+            },
             #[cfg(feature = "uuid")]
             Self::Uuid => Known {
                 noun: "a UUID",
@@ -175,6 +230,14 @@ impl Format {
             },
         }
     }
+}
+
+/// The crate has no other parser of the form that serde reads.
+#[cfg(feature = "time")]
+fn is_read_by_serde<T: serde::de::DeserializeOwned>(text: &str) -> bool {
+    use serde::de::value::{Error, StrDeserializer};
+
+    T::deserialize(StrDeserializer::<Error>::new(text)).is_ok()
 }
 
 /// What there is to say of a form.

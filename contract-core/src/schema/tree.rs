@@ -155,7 +155,7 @@ pub struct Field {
     pub schema: Schema,
     /// What the field is for, beside holding a value.
     pub purpose: Purpose,
-    /// Whether the value is marked as one that is not to be logged.
+    /// Whether `Debug` and `Display` of what comes of the value do not show it.
     pub sensitive: bool,
     /// Whether a number or a boolean in quotes is taken for what it says. The
     /// schema that is sent is the same.

@@ -5,8 +5,10 @@ use std::time::Duration;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::join::Split;
+use super::outcome::{AcceptedPart, Failed, Joined, SplitFailure, tally};
 use super::parts::{Next, Parts};
-use super::{AcceptedPart, Failed, Joined, Split, SplitFailure, tally, whole};
+use super::whole;
 use crate::contract::AgentContract;
 use crate::issue::Context;
 use crate::model::ModelError;

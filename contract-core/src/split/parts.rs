@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 
-use super::{Join, Split};
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, Step};
 use crate::model::ModelError;
@@ -15,13 +14,13 @@ use crate::reply::Reply;
 use crate::request::Request;
 use crate::source::Source;
 
-/// One part of a [`Split`].
+/// One part of a [`Split`](super::Split).
 pub struct Part<T> {
     dialogue: Dialogue<T>,
     value: Option<T>,
 }
 
-/// The parts of a [`Split`], in order: a tuple of two to four.
+/// The parts of a [`Split`](super::Split), in order: a tuple of two to four.
 pub trait Parts: sealed::Sealed {}
 
 /// What a part wants next.
@@ -54,7 +53,7 @@ pub(super) mod sealed {
 }
 
 impl<T: AgentContract + DeserializeOwned> Part<T> {
-    fn new(dialogue: Dialogue<T>) -> Self {
+    pub(super) fn new(dialogue: Dialogue<T>) -> Self {
         Self {
             dialogue,
             value: None,
@@ -92,7 +91,7 @@ impl<T> fmt::Debug for Part<T> {
 }
 
 macro_rules! tuple {
-    ($count:literal: $($at:tt $T:ident $value:ident),+) => {
+    ($count:literal: $($at:tt $T:ident),+) => {
         impl<$($T: AgentContract + DeserializeOwned),+> Parts for ($(Part<$T>,)+) {}
 
         impl<$($T: AgentContract + DeserializeOwned),+> sealed::Sealed for ($(Part<$T>,)+) {
@@ -131,49 +130,9 @@ macro_rules! tuple {
                 Some(($(self.$at.value?,)+))
             }
         }
-
-        impl<$($T: AgentContract + DeserializeOwned),+> Split<($(Part<$T>,)+)> {
-            /// How the parts make the whole, which has to pass every check of
-            /// its own contract.
-            pub fn join<Whole>(
-                self,
-                join: impl FnOnce($($T),+) -> Whole,
-            ) -> Join<($(Part<$T>,)+), impl FnOnce(($($T,)+)) -> Whole> {
-                Join {
-                    split: self,
-                    join: move |($($value,)+)| join($($value),+),
-                    context: None,
-                }
-            }
-        }
     };
 }
 
-tuple!(2: 0 A a, 1 B b);
-tuple!(3: 0 A a, 1 B b, 2 C c);
-tuple!(4: 0 A a, 1 B b, 2 C c, 3 D d);
-
-macro_rules! longer {
-    ($($at:tt $T:ident),*) => {
-        impl<$($T),*> Split<($(Part<$T>,)*)> {
-            /// One more part. Its own source and policy give way to those of
-            /// the whole.
-            #[must_use]
-            pub fn part<New>(self, dialogue: Dialogue<New>) -> Split<($(Part<$T>,)* Part<New>,)>
-            where
-                New: AgentContract + DeserializeOwned,
-            {
-                Split {
-                    parts: ($(self.parts.$at,)* Part::new(dialogue),),
-                    source: self.source,
-                    policy: self.policy,
-                }
-            }
-        }
-    };
-}
-
-longer!();
-longer!(0 A);
-longer!(0 A, 1 B);
-longer!(0 A, 1 B, 2 C);
+tuple!(2: 0 A, 1 B);
+tuple!(3: 0 A, 1 B, 2 C);
+tuple!(4: 0 A, 1 B, 2 C, 3 D);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::Failed;
+use super::outcome::Failed;
 use crate::contract::AgentContract;
 use crate::declined::Declined;
 use crate::schema::{self, Field, Kind, Schema};

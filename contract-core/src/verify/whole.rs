@@ -42,6 +42,7 @@ pub(super) fn whole(code: Code, expected: String) -> Issue {
         expected,
         got: None,
         nearest: None,
+        sensitive: false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use syn::ext::IdentExt;
 
+use crate::attr::Entry;
 use crate::errors::Errors;
 use crate::model::{Field, Purpose};
 use crate::similar;
@@ -97,24 +98,18 @@ fn check_contains_value(fields: &[Field], at: usize, errors: &mut Errors) {
     }
 }
 
-fn check_confidence(field: &Field, handoff_below: Option<&(syn::Expr, f64)>, errors: &mut Errors) {
+fn check_confidence(field: &Field, handoff_below: Option<&(Entry, f64)>, errors: &mut Errors) {
     for rule in &field.rules {
         if !(0.0..=1.0).contains(&rule.bound.as_f64()) {
-            errors.add(
-                &rule.value,
-                format_args!(
-                    "a confidence lies between 0 and 1; write a `{}` within that, or remove it",
-                    rule.key
-                ),
-            );
+            errors.push(rule.entry.wants(format_args!(
+                "a confidence lies between 0 and 1; write a `{}` within that, or remove it",
+                rule.entry.name
+            )));
         }
     }
-    if let Some((value, below)) = handoff_below
+    if let Some((entry, below)) = handoff_below
         && !(*below > 0.0 && *below <= 1.0)
     {
-        errors.add(
-            value,
-            "`handoff_below` lies above 0 and up to 1, as a confidence does",
-        );
+        errors.push(entry.wants("`handoff_below` lies above 0 and up to 1, as a confidence does"));
     }
 }

@@ -20,8 +20,8 @@ pub(super) fn check_contract(name: &Name, errors: &mut Errors) {
     if suggestion.chars().all(|c| c == '_' || c == '-') {
         "Contract".clone_into(&mut suggestion);
     }
-    errors.add(
-        &name.span,
+    errors.at(
+        name.span,
         format_args!(
             "a contract's name is 1 to 64 ASCII letters, digits, `_` and `-`, and starts with a \
              letter or `_`; write `#[contract(name = \"{suggestion}\")]`"
@@ -41,23 +41,23 @@ fn is_allowed(c: char) -> bool {
 pub(super) fn check_all<'m>(names: impl Iterator<Item = &'m Name>, errors: &mut Errors) {
     let mut seen: Vec<String> = Vec::new();
     for name in names {
-        check_one(&name.text, &name.span, &mut seen, errors);
+        check_one(&name.text, name.span, &mut seen, errors);
         for alias in &name.aliases {
-            check_one(&alias.value(), alias, &mut seen, errors);
+            check_one(&alias.value(), alias.span(), &mut seen, errors);
         }
     }
 }
 
-fn check_one(text: &str, span: impl quote::ToTokens, seen: &mut Vec<String>, errors: &mut Errors) {
+fn check_one(text: &str, span: proc_macro2::Span, seen: &mut Vec<String>, errors: &mut Errors) {
     if text.is_empty() {
-        errors.add(span, "a name on the wire cannot be empty; write one");
+        errors.at(span, "a name on the wire cannot be empty; write one");
     } else if text.chars().any(char::is_control) {
-        errors.add(
+        errors.at(
             span,
             "a name on the wire cannot hold a control character, which providers refuse; remove it",
         );
     } else if seen.iter().any(|earlier| earlier == text) {
-        errors.add(
+        errors.at(
             span,
             format_args!("`{text}` is on the wire already; rename one of the two"),
         );

@@ -6,12 +6,11 @@
 //! schema: a constant costs every user compile time.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::{expand_impl, schema};
-use crate::model::{Content, Contract, Field, Purpose, Shape};
-use crate::shape;
+use super::{expand_impl, expand_impl_at, schema};
+use crate::model::{Contract, Field, Purpose, Shape};
 
 /// The statements of the constant around the impls. A generic contract is
 /// judged where it becomes concrete.
@@ -29,67 +28,63 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
 }
 
 fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
-    let ty = field.schema_ty();
-    let judged_apart = field.rules.iter().filter(|rule| !shape::admits(ty, rule));
-    for rule in judged_apart {
-        let check = format_ident!("__check_{}", rule.key, span = rule.key.span());
-        let bound = schema::expand_bound(rule);
-        checks.extend(expand_check(ty, &check, Some(&bound)));
+    let own = || expand_impl(field.schema_ty());
+    for rule in &field.rules {
+        if !field.known.is_some_and(|known| known.admits(rule)) {
+            let check = schema::expand_method("__check_", rule, "");
+            let bound = schema::expand_bound(rule);
+            checks.extend(expand_check(&check, &own(), &bound));
+        }
     }
     let purpose = match &field.purpose {
         Purpose::Plain => None,
         Purpose::Evidence { key, .. } => Some(("__check_evidence", key)),
         Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
     };
-    let flatten = field.flatten.as_ref().map(|key| ("__check_flattened", key));
+    if let Some(check) = &field.flatten {
+        checks.extend(expand_check(check, &own(), &NOTHING));
+    }
+    let contains_value = field.contains_value.as_ref();
+    let contains_value = contains_value.map(|key| ("__check_contains_value", key));
     let coerce = field.coerce.as_ref().map(|key| ("__check_coerce", key));
-    for (check, key) in purpose.into_iter().chain(flatten).chain(coerce) {
+    for (check, key) in purpose.into_iter().chain(coerce).chain(contains_value) {
         let check = syn::Ident::new(check, key.span());
-        checks.extend(expand_check(ty, &check, None));
+        checks.extend(expand_check(&check, &own(), &NOTHING));
     }
     if let Purpose::Evidence { id: Some(id), .. } = &field.purpose
         && let Some(named) = fields.iter().find(|field| field.is_called(id))
     {
         let check = syn::Ident::new("__check_turn_id", id.span());
-        checks.extend(expand_check(named.schema_ty(), &check, None));
-    }
-    if let Some(key) = &field.contains_value {
-        let check = syn::Ident::new("__check_contains_value", key.span());
-        checks.extend(expand_check(ty, &check, None));
+        let named = expand_impl(named.schema_ty());
+        checks.extend(expand_check(&check, &named, &NOTHING));
     }
     if let Some(key) = &field.unique_by {
         let check = syn::Ident::new("__check_unique_by", key.span());
-        checks.extend(expand_check(ty, &check, Some(&quote!(#key))));
+        checks.extend(expand_check(&check, &own(), &key));
     }
 }
 
 /// What concerns the contract as a whole.
 fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
     let ident = &contract.ident;
-    let own: syn::Type = syn::parse_quote!(#ident);
+    let own = expand_impl_at(ident.span(), ident);
     match &contract.shape {
         Shape::Struct(fields) => {
             if let Some(key) = fields.iter().find_map(|field| field.flatten.as_ref()) {
                 let check = syn::Ident::new("__check_collisions", key.span());
-                checks.extend(expand_check(&own, &check, None));
+                checks.extend(expand_check(&check, &own, &NOTHING));
             }
         }
-        Shape::Union { tag, branches } => {
-            for branch in branches {
-                if let Content::Contract(ty) = &branch.content {
-                    let check = syn::Ident::new("__check_branch", ty.span());
-                    checks.extend(expand_check(ty, &check, None));
-                }
-            }
+        Shape::Union { tag, .. } => {
             let check = syn::Ident::new("__check_union", tag.span());
-            checks.extend(expand_check(&own, &check, None));
+            checks.extend(expand_check(&check, &own, &NOTHING));
         }
-        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) | Shape::As(_) => {}
+        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) => {}
     }
     for dialect in &contract.dialects {
         // error[E0080] stands under the dialect whose limit is broken.
         let check = syn::Ident::new("__check_dialect", dialect.span());
-        checks.extend(expand_check(&own, &check, Some(&expand_dialect(dialect))));
+        checks.extend(expand_check(&check, &own, &expand_dialect(dialect)));
     }
     if let Some(key) = &contract.declined {
         let check = syn::Ident::new("__check_reply", key.span());
@@ -99,7 +94,6 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
     if is_root && contract.dialects.is_empty() {
         // error[E0080] stands under the name of the type. The constant around
         // the impls judges this, since it is there anyway.
-        let own = expand_impl(&own);
         checks.extend(quote_spanned!(ident.span()=> __check_limits(#own::SCHEMA)));
     }
 }
@@ -118,11 +112,13 @@ fn expand_dialect(path: &syn::Path) -> TokenStream {
     }
 }
 
+/// No argument beside the schema.
+const NOTHING: Option<TokenStream> = None;
+
 /// A constant that calls `check`. What it says stands where `check` stands:
 ///
 /// error[E0080]: min = 300
 ///               ^^^
-fn expand_check(ty: &syn::Type, check: &syn::Ident, more: Option<&TokenStream>) -> TokenStream {
-    let own = expand_impl(ty);
+fn expand_check(check: &syn::Ident, own: &TokenStream, more: &impl ToTokens) -> TokenStream {
     quote_spanned!(check.span()=> const _: () = #check(#own::SCHEMA, #more);)
 }

@@ -5,8 +5,8 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::expand_impl;
-use crate::model::{Branch, Content, Contract, Field, Shape};
-use crate::shape;
+use crate::model::{Contract, Field, Name, Shape, Variant};
+use crate::shape::Known;
 
 /// The method `validate`; nothing where nothing can break a rule.
 pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
@@ -14,16 +14,15 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
         Shape::Struct(fields) => {
             let fields = fields.iter().map(|field| {
                 let member = &field.member;
-                expand_field(field, &quote!(&self.#member))
+                expand_field(field, Some(&field.wire), &quote!(&self.#member))
             });
             quote!(#(#fields)*)
         }
         Shape::Newtype(field) => {
             let member = &field.member;
-            expand_in_place(field, &quote!(&self.#member))
+            expand_field(field, None, &quote!(&self.#member))
         }
-        Shape::Union { branches, .. } => expand_branches(branches),
-        Shape::As(_) => TokenStream::new(),
+        Shape::Union { variants, .. } => expand_variants(variants),
         Shape::Enum(_) | Shape::Integers(_) => return None,
     };
     let business = contract.validate_business.as_ref().map(|path| {
@@ -44,27 +43,18 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
     })
 }
 
-fn expand_branches(branches: &[Branch]) -> TokenStream {
-    let arms = branches.iter().filter_map(|branch| {
-        let variant = &branch.variant.ident;
-        match &branch.content {
-            Content::Nothing => None,
-            Content::Fields(fields) => {
-                let members = fields.iter().map(|field| &field.member);
-                let names: Vec<syn::Ident> = (0..fields.len())
-                    .map(|at| format_ident!("__field{at}"))
-                    .collect();
-                let inner = fields
-                    .iter()
-                    .zip(&names)
-                    .map(|(field, name)| expand_field(field, &quote!(#name)));
-                Some(quote!(Self::#variant { #(#members: #names,)* .. } => { #(#inner)* }))
-            }
-            Content::Contract(ty) => {
-                let own = expand_impl(ty);
-                Some(quote!(Self::#variant(__inner) => #own::validate(__inner, __issues),))
-            }
-        }
+fn expand_variants(variants: &[Variant]) -> TokenStream {
+    let arms = variants.iter().filter_map(|variant| {
+        let rules = variant.fields.iter().enumerate().filter_map(|(at, field)| {
+            let name = format_ident!("__field{at}");
+            let rules = expand_field(field, Some(&field.wire), &quote!(#name));
+            (!rules.is_empty()).then_some((&field.member, name, rules))
+        });
+        let ident = &variant.ident;
+        let rules: Vec<_> = rules.collect();
+        let bindings = rules.iter().map(|(member, name, _)| quote!(#member: #name));
+        let rules: Vec<&TokenStream> = rules.iter().map(|(.., rules)| rules).collect();
+        (!rules.is_empty()).then(|| quote!(Self::#ident { #(#bindings,)* .. } => { #(#rules)* }))
     });
     quote! {
         match self {
@@ -74,25 +64,16 @@ fn expand_branches(branches: &[Branch]) -> TokenStream {
     }
 }
 
-/// The rules of a field, with paths that start at its key.
-fn expand_field(field: &Field, value: &TokenStream) -> TokenStream {
-    if field.flatten.is_some() || field.wire_ty.is_some() {
-        return expand_in_place(field, value);
-    }
-    if shape::is_primitive(&field.ty) {
+/// The rules of a field, with paths that start at its key if it has one. Those
+/// of a type that only stands on the wire are not those of the value.
+fn expand_field(field: &Field, key: Option<&Name>, value: &TokenStream) -> TokenStream {
+    if field.wire_ty.is_some() || field.known.is_some_and(Known::is_leaf) {
         return TokenStream::new();
     }
     let own = expand_impl(&field.ty);
-    let wire = &field.wire.text;
-    quote!(#own::validate_at(#value, #wire, __issues);)
-}
-
-/// The rules of a field without a key of its own. Those of a type that only
-/// stands on the wire are not those of the value.
-fn expand_in_place(field: &Field, value: &TokenStream) -> TokenStream {
-    if field.wire_ty.is_some() || shape::is_primitive(&field.ty) {
-        return TokenStream::new();
-    }
-    let own = expand_impl(&field.ty);
-    quote!(#own::validate(#value, __issues);)
+    let key = key.filter(|_| field.flatten.is_none());
+    key.map_or_else(
+        || quote!(#own::validate(#value, __issues);),
+        |Name { text, .. }| quote!(#own::validate_at(#value, #text, __issues);),
+    )
 }

@@ -1,12 +1,15 @@
 //! Fields of a struct or of a variant.
 
-use crate::attr::{self, Entry};
+use proc_macro2::TokenStream;
+
+use crate::attr::{self, Attrs, Entry};
 use crate::case::Case;
 use crate::docs;
 use crate::errors::Errors;
 use crate::model::{Field, Name, Purpose};
 use crate::parse::value;
 use crate::serde::{self, Place};
+use crate::shape;
 
 /// The fields that stand on the wire.
 pub(super) fn all(fields: &syn::Fields, case: Option<Case>, errors: &mut Errors) -> Vec<Field> {
@@ -16,17 +19,15 @@ pub(super) fn all(fields: &syn::Fields, case: Option<Case>, errors: &mut Errors)
         .collect()
 }
 
-fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<Field> {
-    let mut field = Field {
-        member: member(at, node),
-        ty: node.ty.clone(),
+/// A field without a name or any rule.
+pub(super) fn unnamed(at: usize, ty: syn::Type) -> Field {
+    Field {
+        member: syn::Member::Unnamed(at.into()),
+        wire: Name::new(at.to_string(), shape::start(&ty)),
+        known: shape::known(&ty),
+        ty,
         wire_ty: None,
-        wire: Name {
-            text: at.to_string(),
-            span: quote::ToTokens::to_token_stream(&node.ty),
-            aliases: Vec::new(),
-        },
-        description: docs::description(&node.attrs),
+        words: TokenStream::new(),
         rules: Vec::new(),
         purpose: Purpose::Plain,
         flatten: None,
@@ -34,54 +35,47 @@ fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) 
         coerce: None,
         unique_by: None,
         contains_value: None,
-    };
-    for entry in attr::entries_at(&attr::FIELD, &node.attrs, errors) {
-        errors.handle(key(&mut field, entry));
     }
-    let facts = serde::facts(&node.attrs, Place::Field, field.wire_ty.is_some(), errors);
+}
+
+fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) -> Option<Field> {
+    let attrs = Attrs::of(&node.attrs, errors);
+    let mut field = unnamed(at, node.ty.clone());
+    field.words = docs::words(&attrs.docs);
+    for entry in attr::FIELD.admitted(attrs.contract, errors) {
+        let read = key(&mut field, entry, errors);
+        errors.handle(read);
+    }
+    let facts = serde::facts(attrs.serde, Place::Field, field.wire_ty.is_some(), errors);
     if let Some(ident) = &node.ident {
+        field.member = syn::Member::Named(ident.clone());
         field.wire = value::wire_name(ident, &facts, |name| {
             case.map_or_else(|| name.to_owned(), |case| case.of_field(name))
         });
     }
-    field.flatten = facts.flatten;
+    let flatten = facts.flatten;
+    field.flatten = flatten.map(|key| syn::Ident::new("__check_flattened", key.span()));
+    field.known = shape::known(field.schema_ty());
     (!facts.is_skipped).then_some(field)
 }
 
-fn member(at: usize, node: &syn::Field) -> syn::Member {
-    match &node.ident {
-        Some(ident) => syn::Member::Named(ident.clone()),
-        None => syn::Member::Unnamed(at.into()),
-    }
-}
-
-fn key(field: &mut Field, entry: Entry) -> syn::Result<()> {
-    match entry.name().as_str() {
-        "description" => field.description = value::description(&entry)?,
+fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> {
+    match entry.name.as_str() {
+        "description" => field.words = value::description(&entry)?,
         "evidence" | "confidence" if !matches!(field.purpose, Purpose::Plain) => {
             return Err(syn::Error::new_spanned(
                 &entry.key,
                 "a field is either `evidence` or `confidence`; keep one of the two",
             ));
         }
-        "evidence" => field.purpose = value::evidence(entry)?,
-        "confidence" => field.purpose = value::confidence(entry)?,
+        "evidence" => field.purpose = value::evidence(entry, errors)?,
+        "confidence" => field.purpose = value::confidence(entry, errors)?,
         "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
-        "contains_value" => {
-            entry.flag()?;
-            field.contains_value = Some(entry.key);
-        }
-        "coerce" => {
-            entry.flag()?;
-            field.coerce = Some(entry.key);
-        }
-        "sensitive" => {
-            entry.flag()?;
-            field.is_sensitive = true;
-        }
-        "min" | "max" => field.rules.push(value::bound(entry)?),
-        _ => field.rules.push(value::count(entry)?),
+        "coerce" => field.coerce = Some(entry.flag()?),
+        "contains_value" => field.contains_value = Some(entry.flag()?),
+        "sensitive" => field.is_sensitive = entry.flag().map(|_| true)?,
+        _ => field.rules.push(value::rule(entry)?),
     }
     Ok(())
 }

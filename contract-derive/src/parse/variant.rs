@@ -1,19 +1,14 @@
 //! Variants, and what an enum of them is on the wire.
 
-use crate::attr;
-use crate::case::Case;
+use quote::ToTokens;
+use syn::spanned::Spanned;
+
+use crate::attr::{self, Attrs, Entry};
 use crate::docs;
 use crate::errors::Errors;
-use crate::model::{Bound, Branch, Content, Shape, Variant};
+use crate::model::{Bound, Field, Shape, Variant};
 use crate::parse::{field, value};
 use crate::serde::{self, Facts, Place};
-
-/// A variant as it was written, with what serde says of it.
-struct Written<'n> {
-    node: &'n syn::Variant,
-    facts: Facts,
-    variant: Variant,
-}
 
 /// What the enum is on the wire.
 pub(super) fn shape(
@@ -22,36 +17,17 @@ pub(super) fn shape(
     facts: &Facts,
     errors: &mut Errors,
 ) -> Option<Shape> {
-    let written: Vec<Written<'_>> = data
-        .variants
-        .iter()
-        .filter_map(|node| variant(node, facts.rename_all, errors))
-        .collect();
-    if let Some(tag) = &facts.tag {
-        let branches = written
-            .into_iter()
-            .map(|written| branch(written, facts, errors));
-        return Some(Shape::Union {
+    let mut is_named = facts.rename_all.is_some();
+    let variants = data.variants.iter();
+    let variants = variants.filter_map(|node| variant(node, facts, &mut is_named, errors));
+    let variants = variants.collect();
+    match (&facts.tag, representation(node)) {
+        (Some(tag), _) => Some(Shape::Union {
             tag: tag.clone(),
-            branches: branches.collect(),
-        });
-    }
-    for Written { node, .. } in &written {
-        if !facts.is_refused && !matches!(node.fields, syn::Fields::Unit) {
-            errors.add(
-                &node.fields,
-                "a variant with data needs a tag that says which it is; write \
-                 `#[serde(tag = \"kind\")]` on the enum, with a key of your choice",
-            );
-        }
-    }
-    let is_named =
-        facts.rename_all.is_some() || written.iter().any(|written| written.facts.rename.is_some());
-    match representation(node) {
-        Some(repr) if !is_named => integers(repr, written, errors),
-        _ => Some(Shape::Enum(
-            written.into_iter().map(|written| written.variant).collect(),
-        )),
+            variants,
+        }),
+        (None, Some(repr)) if !is_named => integers(repr, data, variants, errors),
+        _ => Some(Shape::Enum(variants)),
     }
 }
 
@@ -60,10 +36,9 @@ fn representation(node: &syn::DeriveInput) -> Option<&syn::Attribute> {
     node.attrs.iter().find(|attr| {
         attr.path().is_ident("repr")
             && attr.parse_args::<syn::Ident>().is_ok_and(|ident| {
-                let name = ident.to_string();
-                name.starts_with(['i', 'u']) && name[1..].chars().all(|c| c.is_ascii_digit())
-                    || name == "usize"
-                    || name == "isize"
+                let bits = ident.to_string();
+                let bits = bits.strip_prefix(['i', 'u']);
+                bits.is_some_and(|bits| bits == "size" || bits.parse::<u8>().is_ok())
             })
     })
 }
@@ -71,28 +46,22 @@ fn representation(node: &syn::DeriveInput) -> Option<&syn::Attribute> {
 /// An enum of numbers, as `serde_repr` writes it.
 fn integers(
     repr: &syn::Attribute,
-    written: Vec<Written<'_>>,
+    data: &syn::DataEnum,
+    mut variants: Vec<Variant>,
     errors: &mut Errors,
 ) -> Option<Shape> {
-    if written
-        .iter()
-        .all(|written| written.node.discriminant.is_none())
-    {
-        errors.add(
+    if data.variants.iter().all(|node| node.discriminant.is_none()) {
+        return errors.refuse(
             repr.path(),
             "this leaves open whether the wire holds numbers or names; write the number of each \
              variant for `serde_repr`, or `#[serde(rename_all = \"…\")]` for names",
         );
-        return None;
     }
     let mut next = 0;
-    let mut variants = Vec::new();
-    for Written {
-        node, mut variant, ..
-    } in written
-    {
+    for node in &data.variants {
         if let Some((_, number)) = &node.discriminant {
-            match value::literal(number) {
+            let trees: Vec<_> = number.to_token_stream().into_iter().collect();
+            match value::literal(&trees) {
                 Some(Bound::Integer(whole)) if i64::try_from(whole).is_ok() => next = whole,
                 _ => errors.add(
                     number,
@@ -100,69 +69,77 @@ fn integers(
                 ),
             }
         }
-        variant.value = i64::try_from(next).unwrap_or(i64::MAX);
-        variants.push(variant);
+        let value = i64::try_from(next).unwrap_or(i64::MAX);
+        let mut own = variants.iter_mut();
+        if let Some(variant) = own.find(|variant| variant.ident == node.ident) {
+            variant.value = value;
+        }
         next += 1;
     }
     Some(Shape::Integers(variants))
 }
 
-fn variant<'n>(
-    node: &'n syn::Variant,
-    case: Option<Case>,
+/// A variant that stands on the wire; says whether it has a name of its own
+/// there.
+fn variant(
+    node: &syn::Variant,
+    facts: &Facts,
+    is_named: &mut bool,
     errors: &mut Errors,
-) -> Option<Written<'n>> {
-    let facts = serde::facts(&node.attrs, Place::Variant, false, errors);
-    let wire = value::wire_name(&node.ident, &facts, |name| {
-        case.map_or_else(|| name.to_owned(), |case| case.of_variant(name))
-    });
+) -> Option<Variant> {
+    let attrs = Attrs::of(&node.attrs, errors);
+    let own = serde::facts(attrs.serde, Place::Variant, false, errors);
     let mut variant = Variant {
         ident: node.ident.clone(),
-        wire,
+        wire: value::wire_name(&node.ident, &own, |name| match facts.rename_all {
+            Some(case) => case.of_variant(name),
+            None => name.to_owned(),
+        }),
         value: 0,
-        description: docs::description(&node.attrs),
+        words: docs::words(&attrs.docs),
         abstain: false,
+        fields: Vec::new(),
     };
-    for entry in attr::entries_at(&attr::VARIANT, &node.attrs, errors) {
-        if entry.key == "description" {
-            if let Some(description) = errors.handle(value::description(&entry)) {
-                variant.description = description;
-            }
-        } else if errors.handle(entry.flag()).is_some() {
-            variant.abstain = true;
-        }
+    for entry in attr::VARIANT.admitted(attrs.contract, errors) {
+        errors.handle(key(&mut variant, &entry));
     }
-    (!facts.is_skipped).then_some(Written {
-        node,
-        facts,
-        variant,
-    })
+    if own.is_skipped {
+        return None;
+    }
+    *is_named |= own.rename.is_some();
+    if facts.tag.is_some() {
+        variant.fields = fields(node, &own, facts, errors);
+    } else if !facts.is_refused && !matches!(node.fields, syn::Fields::Unit) {
+        errors.add(
+            &node.fields,
+            "a variant with data needs a tag that says which it is; write \
+             `#[serde(tag = \"kind\")]` on the enum, with a key of your choice",
+        );
+    }
+    Some(variant)
 }
 
-fn branch(written: Written<'_>, facts: &Facts, errors: &mut Errors) -> Branch {
-    let Written {
-        node,
-        facts: own,
-        variant,
-    } = written;
-    let content = match &node.fields {
-        syn::Fields::Unit => Content::Nothing,
-        syn::Fields::Named(_) => {
-            let case = own.rename_all.or(facts.rename_all_fields);
-            Content::Fields(field::all(&node.fields, case, errors))
+fn key(variant: &mut Variant, entry: &Entry) -> syn::Result<()> {
+    match entry.name.as_str() {
+        "description" => variant.words = value::description(entry)?,
+        _ => variant.abstain = entry.flag().map(|_| true)?,
+    }
+    Ok(())
+}
+
+/// What a variant of a union brings.
+fn fields(node: &syn::Variant, own: &Facts, facts: &Facts, errors: &mut Errors) -> Vec<Field> {
+    let case = own.rename_all.or(facts.rename_all_fields);
+    let mut fields = field::all(&node.fields, case, errors);
+    match (&node.fields, fields.as_mut_slice()) {
+        (syn::Fields::Unnamed(_), [only]) => {
+            only.flatten = Some(syn::Ident::new("__check_branch", only.ty.span()));
         }
-        syn::Fields::Unnamed(unnamed) => {
-            if let [only] = unnamed.unnamed.iter().collect::<Vec<_>>()[..] {
-                Content::Contract(Box::new(only.ty.clone()))
-            } else {
-                errors.add(
-                    unnamed,
-                    "the places of a tuple have no keys; give the variant named fields, or one \
-                 contract",
-                );
-                Content::Nothing
-            }
-        }
-    };
-    Branch { variant, content }
+        (syn::Fields::Unnamed(places), _) => errors.add(
+            places,
+            "the places of a tuple have no keys; give the variant named fields, or one contract",
+        ),
+        _ => {}
+    }
+    fields
 }

@@ -4,38 +4,20 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Bounded {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Bounded",
                 fields: &[
-                    __Field {
-                        coerce: true,
-                        ..__field(
-                            "whole",
-                            __narrow_max(
-                                __narrow_min(__primitive::<i8>(), __Integer(-5)),
-                                __Integer(5),
-                            ),
-                        )
-                    },
-                    __field(
-                        "fraction",
-                        __narrow_min(__primitive::<f64>(), __Float(0.5f64)),
-                    ),
-                    __field(
-                        "by_an_alias",
-                        __narrow_min_len_if_it_applies(*<Words as __Contract>::SCHEMA, 1),
-                    ),
-                    __Field {
-                        unique_by: __Some("id"),
-                        ..__field(
-                            "list",
-                            __narrow_max_items(*<Vec<Entry> as __Contract>::SCHEMA, 3),
-                        )
-                    },
+                    __leaf::<i8>("whole", "").__min(-5).__max(5).__coerce(true),
+                    __leaf::<f64>("fraction", "").__min_float(0.5f64),
+                    __field("by_an_alias", <Words as __Contract>::SCHEMA, "")
+                        .__min_len_if_it_applies(1),
+                    __field("list", <Vec<Entry> as __Contract>::SCHEMA, "")
+                        .__max_items(3)
+                        .__unique_by("id"),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {
             <Words as __Contract>::validate_at(

@@ -4,28 +4,16 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Verdict {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Enum {
+            kind: __Enum {
                 name: "Verdict",
                 variants: &[
-                    __Variant {
-                        name: "certainly_true",
-                        description: __Some("It holds."),
-                        ..__Variant::PLAIN
-                    },
-                    __Variant {
-                        name: "false",
-                        aliases: &["no"],
-                        ..__Variant::PLAIN
-                    },
-                    __Variant {
-                        name: "unclear",
-                        abstain: true,
-                        ..__Variant::PLAIN
-                    },
+                    __variant("certainly_true", " It holds."),
+                    __variant("false", "").__aliases(&["no"]),
+                    __variant("unclear", "").__abstain(true),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
     }
 };

@@ -4,12 +4,12 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Small {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Small",
-                fields: &[__field("flag", __primitive::<bool>())],
+                fields: &[__leaf::<bool>("flag", "")],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {}
     }

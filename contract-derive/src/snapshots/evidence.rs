@@ -4,35 +4,22 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Claim {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Claim",
                 fields: &[
-                    __Field {
-                        purpose: __Purpose::Evidence {
-                            supports: &["verdict"],
-                            from: __Some("customer"),
-                            id: __None,
-                            ignore_case: false,
-                        },
-                        ..__field("quote", *<String as __Contract>::SCHEMA)
-                    },
-                    __field("verdict", *<Verdict as __Contract>::SCHEMA),
-                    __Field {
-                        purpose: __Purpose::Confidence {
-                            handoff_below: __Some(0.5f64),
-                        },
-                        ..__field(
-                            "sure",
-                            (__primitive::<f64>()).min(__Integer(0)).max(__Integer(1)),
-                        )
-                    },
+                    __leaf::<String>("quote", "")
+                        .__evidence(&["verdict"], __Some("customer"), __None, false),
+                    __field("verdict", <Verdict as __Contract>::SCHEMA, ""),
+                    __leaf::<f64>("sure", "")
+                        .__min_if_it_applies(0)
+                        .__max_if_it_applies(1)
+                        .__confidence(__Some(0.5f64)),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {
-            <String as __Contract>::validate_at(&self.quote, "quote", __issues);
             <Verdict as __Contract>::validate_at(&self.verdict, "verdict", __issues);
         }
     }

@@ -4,15 +4,15 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Outer {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Outer",
                 fields: &[
-                    __flattened(*<Inner as __Contract>::SCHEMA),
-                    __field("last", __primitive::<bool>()),
+                    __flattened(<Inner as __Contract>::SCHEMA),
+                    __leaf::<bool>("last", ""),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {
             <Inner as __Contract>::validate(&self.inner, __issues);

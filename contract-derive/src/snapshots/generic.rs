@@ -8,18 +8,15 @@ const _: () = {
         Vec<T>: __Contract,
     {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Page",
                 fields: &[
-                    __field("title", *<Cow<'a, str> as __Contract>::SCHEMA),
-                    __field(
-                        "items",
-                        __narrow_max_items(*<Vec<T> as __Contract>::SCHEMA, 50),
-                    ),
+                    __field("title", <Cow<'a, str> as __Contract>::SCHEMA, ""),
+                    __field("items", <Vec<T> as __Contract>::SCHEMA, "").__max_items(50),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {
             <Cow<'a, str> as __Contract>::validate_at(&self.title, "title", __issues);

@@ -3,11 +3,10 @@ const _: () = {
     use ::contract_core::__private::*;
     #[automatically_derived]
     impl __Contract for Percent {
-        const SCHEMA: &'static __Schema = &(__narrow_max(
-            __narrow_min(__primitive::<f64>(), __Integer(0)),
-            __Integer(100),
-        ))
-            .described("A share.");
+        const SCHEMA: &'static __Schema = &__leaf::<f64>("", " A share.")
+            .__min(0)
+            .__max(100)
+            .schema;
         fn validate(&self, __issues: &mut __Issues) {}
     }
 };

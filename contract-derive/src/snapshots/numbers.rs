@@ -4,29 +4,16 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Stage {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::IntegerEnum {
+            kind: __IntegerEnum {
                 name: "Stage",
                 variants: &[
-                    __IntegerVariant {
-                        value: 1i64,
-                        name: "Open",
-                        description: __Some("Nothing is done."),
-                        ..__IntegerVariant::PLAIN
-                    },
-                    __IntegerVariant {
-                        value: 2i64,
-                        name: "Running",
-                        ..__IntegerVariant::PLAIN
-                    },
-                    __IntegerVariant {
-                        value: 9i64,
-                        name: "Done",
-                        ..__IntegerVariant::PLAIN
-                    },
+                    __number(1i64, "Open", " Nothing is done."),
+                    __number(2i64, "Running", ""),
+                    __number(9i64, "Done", ""),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
     }
 };

@@ -4,33 +4,19 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Order {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Order",
                 fields: &[
-                    __told(
-                        "orderNumber",
-                        *<String as __Contract>::SCHEMA,
-                        "Its number.",
-                    ),
-                    __field("type", *<Option<Kind> as __Contract>::SCHEMA),
-                    __Field {
-                        aliases: &["note"],
-                        sensitive: true,
-                        ..__field("remark", *<String as __Contract>::SCHEMA)
-                    },
+                    __leaf::<String>("orderNumber", " Its number."),
+                    __field("type", <Option<Kind> as __Contract>::SCHEMA, ""),
+                    __leaf::<String>("remark", "").__aliases(&["note"]).__sensitive(true),
                 ],
             },
             nullable: false,
-            description: __Some("An order."),
+            description: __words(" An order."),
         };
         fn validate(&self, __issues: &mut __Issues) {
-            <String as __Contract>::validate_at(
-                &self.order_number,
-                "orderNumber",
-                __issues,
-            );
             <Option<Kind> as __Contract>::validate_at(&self.r#type, "type", __issues);
-            <String as __Contract>::validate_at(&self.remark, "remark", __issues);
             check_order(self, __issues);
         }
     }

@@ -4,40 +4,32 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Action {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Union {
+            kind: __Union {
                 name: "Action",
                 tag: "kind",
                 branches: &[
                     __Branch {
-                        name: "reply",
-                        description: __Some("Answer it."),
                         fields: &[
-                            __field("words", *<String as __Contract>::SCHEMA),
-                            __field("urgency", __primitive::<Option<u8>>()),
+                            __leaf::<String>("words", ""),
+                            __leaf::<Option<u8>>("urgency", ""),
                         ],
-                        ..__Branch::PLAIN
+                        ..__branch("reply", " Answer it.")
                     },
                     __Branch {
-                        name: "pay",
-                        fields: &[__flattened(*<Amount as __Contract>::SCHEMA)],
-                        ..__Branch::PLAIN
+                        fields: &[__flattened(<Amount as __Contract>::SCHEMA)],
+                        ..__branch("pay", "")
                     },
-                    __Branch {
-                        name: "ignore",
-                        abstain: true,
-                        ..__Branch::PLAIN
-                    },
+                    __branch("ignore", "").__abstain(true),
                 ],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {
             match self {
-                Self::Reply { words: __field0, urgency: __field1, .. } => {
-                    <String as __Contract>::validate_at(__field0, "words", __issues);
+                Self::Pay { 0: __field0, .. } => {
+                    <Amount as __Contract>::validate(__field0, __issues);
                 }
-                Self::Pay(__inner) => <Amount as __Contract>::validate(__inner, __issues),
                 _ => {}
             }
         }

@@ -4,14 +4,12 @@ const _: () = {
     #[automatically_derived]
     impl __Contract for Converted {
         const SCHEMA: &'static __Schema = &__Schema {
-            kind: __Kind::Object {
+            kind: __Object {
                 name: "Converted",
-                fields: &[
-                    __field("flag", __narrow_max_len(*<String as __Contract>::SCHEMA, 6)),
-                ],
+                fields: &[__leaf::<String>("flag", "").__max_len(6)],
             },
             nullable: false,
-            description: __None,
+            description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {}
     }

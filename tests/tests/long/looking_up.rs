@@ -23,21 +23,21 @@ fn no_page_is_accepted_before_it_is_looked_up() {
         }
         Ok(issues)
     };
-    let paged = long().run_pages_verified_blocking(&Reader::default(), &unknown);
-    let partial = paged.into_result().unwrap_err();
+    let outcome = long().run_pages_verified_blocking(&Reader::default(), &unknown);
+    let partial = outcome.into_result().unwrap_err();
     assert!(partial.pages_accepted > 0);
     assert_eq!(
         partial.record.reports.last().unwrap().degraded,
         Some(Reason::RetriesSpent)
     );
     let down = |_: &Unverified<Log>| Err(LookUpError::new("the register is down"));
-    let paged = long().run_pages_verified_blocking(&Reader::default(), &down);
-    let Stop::Degraded(handoff) = paged.into_result().unwrap_err().stop else {
+    let outcome = long().run_pages_verified_blocking(&Reader::default(), &down);
+    let Stop::Degraded(handoff) = outcome.into_result().unwrap_err().stop else {
         panic!("not degraded")
     };
     assert!(matches!(handoff.reason, Reason::LookUpFailed(_)));
-    let paged = long().verify().run_pages_blocking(&Reader::default());
-    let Stop::Degraded(handoff) = paged.into_result().unwrap_err().stop else {
+    let outcome = long().verify().run_pages_blocking(&Reader::default());
+    let Stop::Degraded(handoff) = outcome.into_result().unwrap_err().stop else {
         panic!("not degraded")
     };
     assert_eq!(handoff.reason, Reason::NotLookedUp);
@@ -73,10 +73,10 @@ fn a_context_is_given_again_to_what_is_read_back() {
     let register = Arc::new(Register(vec!["a", "b"]));
     let task = Dialogue::<Named>::new("List.").context(Arc::clone(&register));
     let model = Scripted::saying([r#"{"names": ["a"]}"#, r#"{"names": ["b"]}"#]);
-    let paged = LongDialogue::new(&task, pages)
+    let outcome = LongDialogue::new(&task, pages)
         .pages_at_a_time(1)
         .run_pages_blocking(&model);
-    let partial = paged.into_result().unwrap_err();
+    let partial = outcome.into_result().unwrap_err();
     assert_eq!(partial.stop, Stop::PagesRead);
     let saved = serde_json::to_string(&partial).unwrap();
     let partial: Partial<Named> = serde_json::from_str(&saved).unwrap();

@@ -6,4 +6,5 @@ mod looking_up;
 mod merging;
 mod pages;
 mod reading;
+mod register;
 mod resuming;

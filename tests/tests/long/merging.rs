@@ -1,100 +1,12 @@
 //! What pages say of the same thing, as one: in code, and with nothing lost.
 
-use contract_core::long::{LongDialogue, PageSize, Paged, Paging, Partial, Stop};
+use contract_core::long::{Paged, Partial, Stop};
 use contract_core::testing::Scripted;
-use contract_core::{AgentContract, Dialogue};
 use contract_tests::contracts::{Action, Currency, Verdict};
 use proptest::prelude::*;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// One of everything that is merged.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
-struct Register {
-    #[contract(evidence(for = [title]))]
-    words: String,
-    title: Option<String>,
-    verdict: Verdict,
-    #[contract(confidence)]
-    sure: f64,
-    next: Action,
-    #[contract(unique_by = "id")]
-    parts: Vec<Part>,
-    notes: Vec<String>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
-struct Part {
-    #[serde(alias = "number")]
-    id: Option<String>,
-    #[serde(alias = "kg")]
-    weight: Option<f64>,
-    currency: Option<Currency>,
-    #[contract(unique_by = "name")]
-    holes: Option<Vec<Hole>>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, AgentContract)]
-struct Hole {
-    name: String,
-    size: Option<i64>,
-}
-
-fn ignore() -> Value {
-    json!({"kind": "ignore", "replyText": null, "urgency": null, "toTeam": null, "cents": null, "currency": null})
-}
-
-/// A page that says nothing but what is given.
-fn page(said: Value) -> Value {
-    let mut page = json!({
-        "words": "", "title": null, "verdict": "unclear", "sure": 0.9, "next": ignore(),
-        "parts": [], "notes": [],
-    });
-    let Value::Object(said) = said else {
-        panic!("no object")
-    };
-    page.as_object_mut().unwrap().extend(said);
-    page
-}
-
-fn part(said: Value) -> Value {
-    let mut part = json!({"weight": null, "currency": null, "holes": null});
-    let Value::Object(said) = said else {
-        panic!("no object")
-    };
-    let keys: Vec<String> = said.keys().cloned().collect();
-    let part_of = part.as_object_mut().unwrap();
-    if keys.iter().any(|key| key == "kg") {
-        part_of.remove("weight");
-    }
-    part_of.extend(said);
-    part
-}
-
-/// Each page holds the words "One." and "Two.".
-fn read(pages: &[Value]) -> Paged<Register> {
-    let text = "One. Two.\n\n".repeat(pages.len());
-    let split = Paging::new()
-        .size(PageSize::Bytes(11))
-        .split("text", text)
-        .unwrap();
-    assert_eq!(split.pages().len(), pages.len());
-    let model = Scripted::saying(pages.iter().map(ToString::to_string));
-    LongDialogue::new(&Dialogue::new("Read."), split).run_pages_blocking(&model)
-}
-
-fn complete(pages: &[Value]) -> Register {
-    match read(pages) {
-        Paged::Complete(complete) => complete.into_value(),
-        Paged::Partial(partial) => panic!("{}: {:#?}", partial.stop, partial.conflicts),
-    }
-}
-
-fn conflicting(pages: &[Value]) -> Partial<Register> {
-    let partial = read(pages).into_result().unwrap_err();
-    assert_eq!(partial.stop, Stop::Conflicts);
-    partial
-}
+use crate::register::{Part, Register, complete, conflicting, ignore, page, part, read};
 
 #[test]
 fn what_is_null_or_abstains_yields() {

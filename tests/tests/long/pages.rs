@@ -154,9 +154,8 @@ fn a_long_table_repeats_its_header() {
     let header = "| ship | tons |\n|------|------|\n";
     for newline in ["\n", "\r\n"] {
         let header = header.replace('\n', newline);
-        let rows: String = (0..40)
-            .map(|n| format!("| ship {n} | {} |{newline}", n * 10))
-            .collect();
+        let row = |n: usize| format!("| ship {n} | {} |{newline}", n * 10);
+        let rows = (0..40).map(row).collect::<Vec<_>>().concat();
         let text = format!("Words before.{newline}{newline}{header}{rows}{newline}Words after.");
         let pages = split(&bytes(160), &text);
         assert_covers(&pages, &text, PageSize::Bytes(160));

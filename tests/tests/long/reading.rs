@@ -57,16 +57,16 @@ async fn a_model_may_be_awaited() {
             serde_json::to_string(&read(&request)).unwrap(),
         )))
     };
-    let paged = reading(&text, 200, Policy::new()).run_pages(&model).await;
-    assert_eq!(plain(&paged.into_result().unwrap()), truth(9));
+    let outcome = reading(&text, 200, Policy::new()).run_pages(&model).await;
+    assert_eq!(plain(&outcome.into_result().unwrap()), truth(9));
 }
 
 #[test]
 fn a_page_that_degrades_stops_the_reading_and_loses_nothing() {
     let text = log(20);
     let model = Reader::wrong_in(3..=5);
-    let paged = reading(&text, 300, Policy::new()).run_pages_blocking(&model);
-    let partial = paged.into_result().unwrap_err();
+    let outcome = reading(&text, 300, Policy::new()).run_pages_blocking(&model);
+    let partial = outcome.into_result().unwrap_err();
     let Stop::Degraded(handoff) = &partial.stop else {
         panic!("{}", partial.stop)
     };
@@ -161,11 +161,11 @@ fn what_breaks_the_contract_as_a_whole_is_not_complete() {
         .unwrap();
     let task = Dialogue::<Few>::new("List.");
     let model = Scripted::saying([said(&["a", "b"]), said(&["c", "a"])]);
-    let paged = LongDialogue::new(&task, pages.clone()).run_pages_blocking(&model);
-    assert_eq!(paged.into_result().unwrap().ships.len(), 3);
+    let outcome = LongDialogue::new(&task, pages.clone()).run_pages_blocking(&model);
+    assert_eq!(outcome.into_result().unwrap().ships.len(), 3);
     let model = Scripted::saying([said(&["a", "b"]), said(&["c", "d"])]);
-    let paged = LongDialogue::new(&task, pages).run_pages_blocking(&model);
-    let partial = paged.into_result().unwrap_err();
+    let outcome = LongDialogue::new(&task, pages).run_pages_blocking(&model);
+    let partial = outcome.into_result().unwrap_err();
     let Stop::Issues(issues) = &partial.stop else {
         panic!("{}", partial.stop)
     };
@@ -182,7 +182,8 @@ fn what_breaks_the_contract_as_a_whole_is_not_complete() {
 #[test]
 fn a_repeated_header_is_a_turn_of_its_own_whose_quotes_have_their_place() {
     let header = "| Ship A carries 5 tons. | x |\n|------|------|\n";
-    let rows: String = (0..12).map(|n| format!("| row {n} | y |\n")).collect();
+    let rows = (0..12).map(|n| format!("| row {n} | y |\n"));
+    let rows = rows.collect::<Vec<_>>().concat();
     let text = format!("{header}{rows}");
     let quote = "Ship A carries 5 tons.";
     let pages = Paging::new()
@@ -209,8 +210,8 @@ fn a_repeated_header_is_a_turn_of_its_own_whose_quotes_have_their_place() {
         }
     }));
     let own = Source::new().turn("clerk", "The table below is right.");
-    let paged = LongDialogue::new(&task().source(own), pages).run_pages_blocking(&model);
-    let complete = paged.into_result().unwrap();
+    let outcome = LongDialogue::new(&task().source(own), pages).run_pages_blocking(&model);
+    let complete = outcome.into_result().unwrap();
     let passage = &complete.quotes()[0].passages[0];
     assert_eq!(
         (passage.turn, passage.range.clone()),
@@ -232,8 +233,8 @@ proptest! {
     #[test]
     fn the_size_of_a_page_changes_nothing(ships in 1_usize..30, page in 60_usize..2_000) {
         let text = log(ships);
-        let paged = reading(&text, page, Policy::new()).run_pages_blocking(&Reader::default());
-        prop_assert_eq!(plain(&paged.into_result().unwrap()), truth(ships));
+        let outcome = reading(&text, page, Policy::new()).run_pages_blocking(&Reader::default());
+        prop_assert_eq!(plain(&outcome.into_result().unwrap()), truth(ships));
     }
 }
 
@@ -243,9 +244,10 @@ fn five_megabytes_are_read_in_linear_time() {
         let prose = "\nThe wind was from the west all day. 港は静かだった。\n".repeat(40);
         let text = log(ships).replace("\n\nShip", &format!("\n{prose}\nShip"));
         let started = Instant::now();
-        let paged = reading(&text, 16 * 1024, Policy::new()).run_pages_blocking(&Reader::default());
+        let outcome =
+            reading(&text, 16 * 1024, Policy::new()).run_pages_blocking(&Reader::default());
         let elapsed = started.elapsed();
-        let Paged::Complete(complete) = paged else {
+        let Paged::Complete(complete) = outcome else {
             panic!("partial")
         };
         assert_eq!(complete.ships.len(), ships);

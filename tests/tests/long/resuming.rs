@@ -19,9 +19,9 @@ fn answer(long: &mut LongDialogue<Log>, call: usize) -> Option<Paged<Log>> {
     let (page, request) = match long.step() {
         PageStep::Ask { page, request } => (page, request),
         PageStep::Verify { .. } => panic!("nothing is to be looked up"),
-        PageStep::Done(paged) => return Some(*paged),
+        PageStep::Done(paged) => return Some(paged),
     };
-    let reply = if call % 3 == 0 {
+    let reply = if call.is_multiple_of(3) {
         Reply::text(BAD)
     } else {
         Reply::text(serde_json::to_string(&read(&request)).unwrap())
@@ -93,7 +93,7 @@ fn pages_may_be_read_a_few_at_a_time() {
     assert_eq!(plain(&complete), truth(12));
 }
 
-fn stopped(text: &str) -> Partial<Log> {
+fn stopped(text: &str) -> Box<Partial<Log>> {
     let long = reading(text, 150, Policy::new()).pages_at_a_time(3);
     long.run_pages_blocking(&Reader::default())
         .into_result()
@@ -126,7 +126,7 @@ fn what_was_saved_is_not_believed() {
     let json = serde_json::to_string(&stopped(&text)).unwrap();
     // A value that no quote of its page gives.
     let forged = json.replace(
-        r#"Ship Anna0 号 carries 10 tons."#,
+        "Ship Anna0 号 carries 10 tons.",
         "Ship Anna0 号 carries 99 tons.",
     );
     assert_ne!(forged, json);

@@ -1,5 +1,8 @@
 //! One reply through every check, in order.
 
+mod standing;
+mod whole;
+
 use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -17,10 +20,12 @@ use crate::demand;
 use crate::evidence::{self, Quote};
 use crate::excerpt;
 use crate::issue::{Code, Context, Issue, Issues, mark_sensitive};
-use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
 use crate::request::Mechanism;
 use crate::source::Source;
+
+pub(crate) use self::standing::tell_what_stands_there;
+use self::whole::{echo, is_schema, undecodable, unreadable, whole};
 
 /// The value that a reply says, through every check at once: reading, shape,
 /// quotes, rules, and the confidence that the contract demands. For loops that
@@ -211,6 +216,11 @@ where
     T: AgentContract + DeserializeOwned,
 {
     match check(T::REPLY, &json) {
+        Ok(issues) if !issues.is_empty() && is_schema(T::REPLY, &json) => Findings {
+            issues: vec![echo()],
+            document: Some(json),
+            ..Findings::nothing()
+        },
         Ok(issues) => checked(json, issues, material),
         Err(error) => Findings::unreadable(&error.to_string()),
     }
@@ -295,52 +305,5 @@ where
     if found.issues.is_empty() {
         found.doubt = tree.and_then(|tree| confidence::doubt(T::REPLY, tree));
         found.value = Some(value);
-    }
-}
-
-/// Tells with each broken rule what stands at its path.
-pub(crate) fn tell_what_stands_there(issues: &mut [Issue], json: &str) {
-    if let Some(tree) = (!issues.is_empty()).then(|| tree(json)).flatten() {
-        for issue in issues {
-            issue.got = at(&tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
-        }
-    }
-}
-
-fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
-    path::steps(path)
-        .iter()
-        .try_fold(tree, |value, step| match step {
-            Step::Key(key) => value.get(key.as_ref()),
-            Step::Index(index) => value.get(index),
-        })
-}
-
-fn unreadable(why: &str) -> Issue {
-    Issue {
-        got: Some(why.to_owned()),
-        ..whole(
-            Code::Unreadable,
-            "one JSON object and nothing else".to_owned(),
-        )
-    }
-}
-
-fn undecodable(error: &serde_json::Error) -> Issue {
-    Issue {
-        got: Some(excerpt::quoted(&error.to_string())),
-        ..whole(Code::Decode, "a value that the program can take".to_owned())
-    }
-}
-
-/// An issue of the document as a whole.
-fn whole(code: Code, expected: String) -> Issue {
-    Issue {
-        path: "$".to_owned(),
-        code,
-        expected,
-        got: None,
-        nearest: None,
-        sensitive: false,
     }
 }

@@ -181,7 +181,7 @@ impl State {
         let mut messages = vec![Message::new(Role::System, system)];
         match self.attempts.last() {
             Some(last) if last.stage == Stage::Answer => {
-                let feedback = feedback::of(last, self.last_attempt());
+                let feedback = feedback::of(last, self.last_attempt(), T::REPLY);
                 messages.extend(history::of(last, self.mechanism, task, feedback));
             }
             _ if task.is_empty() => {}

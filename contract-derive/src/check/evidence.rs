@@ -77,7 +77,7 @@ fn unknown(fields: &[Field], name: &str) -> String {
 
 /// The quote in which the value stands has to be one for this field.
 fn check_contains_value(fields: &[Field], at: usize, errors: &mut Errors) {
-    let Some(key) = &fields[at].contains_value else {
+    let Some(key) = fields[at].written("contains_value") else {
         return;
     };
     let own = fields[at].rust_name();

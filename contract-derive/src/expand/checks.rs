@@ -44,10 +44,12 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
     if let Some(check) = &field.flatten {
         checks.extend(expand_check(check, &own(), &NOTHING));
     }
-    let contains_value = field.contains_value.as_ref();
-    let contains_value = contains_value.map(|key| ("__check_contains_value", key));
-    let coerce = field.coerce.as_ref().map(|key| ("__check_coerce", key));
-    for (check, key) in purpose.into_iter().chain(coerce).chain(contains_value) {
+    let flags = ["coerce", "contains_value"].map(|key| field.written(key));
+    let flags = ["__check_coerce", "__check_contains_value"]
+        .into_iter()
+        .zip(flags);
+    let flags = flags.filter_map(|(check, key)| Some((check, key?)));
+    for (check, key) in purpose.into_iter().chain(flags) {
         let check = syn::Ident::new(check, key.span());
         checks.extend(expand_check(&check, &own(), &NOTHING));
     }
@@ -81,20 +83,26 @@ fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
         }
         Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) => {}
     }
+    if let Some(key) = &contract.declined {
+        let check = syn::Ident::new("__check_declined", key.span());
+        checks.extend(expand_check(&check, &own, &NOTHING));
+    }
+    // What is sent: the contract, or that or a refusal.
+    let sent = match &contract.declined {
+        Some(_) => quote_spanned!(ident.span()=> <#ident as __Root>::REPLY),
+        None => quote_spanned!(ident.span()=> #own::SCHEMA),
+    };
     for dialect in &contract.dialects {
         // error[E0080] stands under the dialect whose limit is broken.
-        let check = syn::Ident::new("__check_dialect", dialect.span());
-        checks.extend(expand_check(&check, &own, &expand_dialect(dialect)));
-    }
-    if let Some(key) = &contract.declined {
-        let check = syn::Ident::new("__check_reply", key.span());
-        checks.extend(quote_spanned!(key.span()=> const _: () = #check::<#ident>();));
+        let (check, dialect) = (dialect.span(), expand_dialect(dialect));
+        let check = syn::Ident::new("__check_dialect", check);
+        checks.extend(quote_spanned!(check.span()=> const _: () = #check(#sent, #dialect);));
     }
     let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
     if is_root && contract.dialects.is_empty() {
         // error[E0080] stands under the name of the type. The constant around
         // the impls judges this, since it is there anyway.
-        checks.extend(quote_spanned!(ident.span()=> __check_limits(#own::SCHEMA)));
+        checks.extend(quote_spanned!(ident.span()=> __check_limits(#sent)));
     }
 }
 

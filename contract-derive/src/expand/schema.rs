@@ -91,13 +91,13 @@ fn expand_field(
     }
     expand_purpose(field, fields, &mut expanded);
     expanded.extend(expand_aliases(&field.wire));
-    if field.is_sensitive {
+    if field.written("sensitive").is_some() {
         expanded.extend(quote!(.__sensitive(true)));
     }
-    if field.coerce.is_some() {
+    if field.written("coerce").is_some() {
         expanded.extend(quote!(.__coerce(true)));
     }
-    if field.contains_value.is_some() {
+    if field.written("contains_value").is_some() {
         expanded.extend(quote!(.__contains_value(true)));
     }
     if let Some(key) = &field.unique_by {

@@ -91,7 +91,6 @@ pub(crate) enum Bound {
 pub(crate) enum Purpose {
     Plain,
     Evidence {
-        key: syn::Ident,
         supports: Vec<syn::Ident>,
         from: Option<String>,
         /// The field that names the turn.
@@ -99,7 +98,6 @@ pub(crate) enum Purpose {
         ignore_case: bool,
     },
     Confidence {
-        key: syn::Ident,
         handoff_below: Option<(Entry, f64)>,
     },
 }

@@ -67,8 +67,8 @@ fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> 
                 "a field is either `evidence` or `confidence`; keep one of the two",
             ));
         }
-        "evidence" => field.purpose = value::evidence(entry, errors)?,
-        "confidence" => field.purpose = value::confidence(entry, errors)?,
+        "evidence" => field.purpose = value::evidence(&entry, errors)?,
+        "confidence" => field.purpose = value::confidence(&entry, errors)?,
         "as" => field.wire_ty = Some(entry.ty("String")?),
         "unique_by" => field.unique_by = Some(entry.string()?),
         "coerce" | "contains_value" | "sensitive" => drop(entry.flag()?),

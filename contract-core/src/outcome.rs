@@ -151,7 +151,7 @@ impl<T: fmt::Debug> fmt::Debug for Accepted<T> {
             .field("value", shown(self.report.is_sensitive(), &self.value))
             .field("report", &self.report)
             .field("is_verified", &self.is_verified)
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

@@ -167,25 +167,19 @@ impl Format {
             Self::TimeDate => Known {
                 noun: "a date",
                 samples: &["2024-05-17", "2000-02-29", "9999-12-31"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "time")]
             Self::TimeOfDay => Known {
                 noun: "a time of day with a fraction",
                 samples: &["10:30:00.0", "00:00:00.0", "23:59:59.999"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "time")]
             Self::TimeLocal => Known {
                 noun: "a date and time without an offset",
                 samples: &["2024-05-17 10:30:00.0", "9999-12-31 23:59:59.999"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "time")]
             Self::TimeOffset => Known {
@@ -194,9 +188,7 @@ impl Format {
                     "2024-05-17 10:30:00.0 +00:00:00",
                     "2024-05-17 10:30:00.0 -05:30:00",
                 ],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "uuid")]
             Self::Uuid => Known {
@@ -216,9 +208,7 @@ impl Format {
                 noun: "an absolute URL",
                 samples: &["https://example.com/a?b=c#d", "mailto:a@example.com"],
                 // JSON Schema's `uri` refuses letters beyond ASCII.
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "rust_decimal")]
             Self::Decimal => Known {
@@ -252,6 +242,18 @@ pub(super) struct Known {
     pub pattern: Option<&'static str>,
     /// Whether they let nothing else through.
     pub is_whole: bool,
+}
+
+impl Known {
+    /// A form that no keyword says.
+    #[cfg(any(feature = "chrono", feature = "time", feature = "url"))]
+    const IN_WORDS: Self = Self {
+        noun: "",
+        samples: &[],
+        keyword: None,
+        pattern: None,
+        is_whole: false,
+    };
 }
 
 /// Parsers pass over white space that nobody wrote on purpose.

@@ -2,6 +2,7 @@
 
 mod conclusion;
 mod field;
+mod issues;
 mod number;
 mod quote;
 mod value;
@@ -13,6 +14,7 @@ use serde_json::{Map, Value};
 
 pub(crate) use self::conclusion::concludes;
 use self::field::Evidence;
+use self::issues::{issue, named, unknown_turn, unsupported};
 pub use self::quote::Quote;
 use self::value::Words;
 use crate::excerpt;
@@ -20,7 +22,7 @@ use crate::issue::{Code, Issue};
 use crate::path::Path;
 use crate::schema::walk::{each_inner, own_fields};
 use crate::schema::{Field, Kind, Purpose, Schema};
-use crate::source::{Index, Passage, Sought, Source};
+use crate::source::{Index, Sought, Source};
 
 /// The most failed quotes whose nearest passage is looked for.
 const MOST_NEAREST: usize = 10;
@@ -250,20 +252,6 @@ impl Ground<'_> {
     }
 }
 
-/// The field that names the quoted turn names none.
-fn unknown_turn(index: &Index<'_>, evidence: &Evidence<'_>, around: Path<'_>) -> Option<Issue> {
-    let (key, named) = evidence.id?;
-    let is_known = match named {
-        Value::String(id) => index.has_turn(id),
-        _ => evidence.quotes.is_empty(),
-    };
-    (!is_known).then(|| {
-        let expected = "the id of the turn that is quoted".to_owned();
-        let got = excerpt::json(&named.to_string());
-        issue(Path::Key(&around, key), Code::WrongTurn, expected, got)
-    })
-}
-
 /// The fields supported by the evidence that conclude something.
 fn concluding(
     fields: &[&Field],
@@ -281,33 +269,4 @@ fn concluding(
         })
         .map(|field| field.name)
         .collect()
-}
-
-fn unsupported(path: Path<'_>, concluding: &[&str]) -> Issue {
-    let names: Vec<String> = concluding.iter().map(|name| format!("`{name}`")).collect();
-    let expected = format!(
-        "a quote from the source, since {} says something",
-        names.join(" and ")
-    );
-    issue(path, Code::Unsupported, expected, "no quote".to_owned())
-}
-
-/// A turn as the request labels it.
-fn named(place: &Passage) -> String {
-    let (number, role) = (place.turn + 1, excerpt::quoted(&place.role));
-    match &place.id {
-        Some(id) => format!("turn {number} by {role} id {}", Value::from(&**id)),
-        None => format!("turn {number} by {role}"),
-    }
-}
-
-fn issue(path: Path<'_>, code: Code, expected: String, got: String) -> Issue {
-    Issue {
-        path: path.to_string(),
-        code,
-        expected,
-        got: Some(got),
-        nearest: None,
-        sensitive: false,
-    }
 }

@@ -2,6 +2,7 @@
 
 mod fold;
 mod index;
+mod marks;
 mod nearest;
 mod occurrences;
 mod seam;

@@ -14,7 +14,9 @@ pub(super) fn check(fields: &[Field], at: usize, errors: &mut Errors) {
         Purpose::Plain => {}
         Purpose::Evidence { supports, id, .. } => {
             check_evidence(fields, at, supports, errors);
-            id.iter().for_each(|id| check_id(fields, at, id, errors));
+            if let Some(id) = id {
+                check_id(fields, at, id, errors);
+            }
         }
         Purpose::Confidence { handoff_below, .. } => {
             check_confidence(&fields[at], handoff_below.as_ref(), errors);

@@ -305,11 +305,10 @@ pub const fn __check_union(schema: &Schema) {
 
 /// Stops the compiler where the keys that decline are those of a field.
 #[track_caller]
-pub const fn __check_reply<T: __Root>() {
-    if let Kind::Object { fields, .. } = T::SCHEMA.kind {
+pub const fn __check_declined(schema: &Schema) {
+    if let Kind::Object { fields, .. } = schema.kind {
         declined::check(fields);
     }
-    __check_limits(T::REPLY);
 }
 
 /// Stops the compiler where nothing can be coerced.

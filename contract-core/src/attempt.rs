@@ -107,6 +107,7 @@ impl Attempt {
                         | Code::Unsupported
                         | Code::Business
                         | Code::LookUp
+                        | Code::NoContext
                 )
             })
     }

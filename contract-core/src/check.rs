@@ -94,6 +94,10 @@ impl<'j> Check<'j> {
 
     /// The value that is next, which stands at `path`.
     // In place in the loops over containers, where most values are leaves.
+    #[expect(
+        clippy::inline_always,
+        reason = "a call would pass its result through memory"
+    )]
     #[inline(always)]
     fn value(&mut self, schema: &Schema, path: &Path<'_>) -> Result<(), NotJson> {
         match self.scan.peek() {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::contract::ContractField;
-use crate::schema::proof::find;
+use crate::schema::proof;
 use crate::schema::{Branch, Field, Kind, Message, Purpose, Schema};
 
 /// The key under which a reply says whether it declines.
@@ -90,7 +90,7 @@ pub(crate) const fn check(fields: &'static [Field]) {
     let keys = [TAG, WORDS];
     let mut at = 0;
     while at < keys.len() {
-        if find(fields, keys[at]).is_some() {
+        if proof::reads(fields, keys[at]) {
             Message::new()
                 .text("`declined` brings the key `")
                 .text(keys[at])

@@ -4,13 +4,14 @@
 mod afresh;
 #[cfg(feature = "long")]
 mod again;
-mod demand;
+mod asking;
+mod ending;
 mod history;
+mod setup;
 mod state;
 
-use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::de::{DeserializeOwned, Error as _};
@@ -22,11 +23,9 @@ use crate::issue::{Context, Issues};
 use crate::look_up::{LookUpError, Unverified};
 use crate::model::ModelError;
 use crate::outcome::{Accepted, Handoff, Outcome, Report};
-use crate::policy::Policy;
 use crate::reason::Reason;
 use crate::reply::Reply;
-use crate::request::{Mechanism, Request};
-use crate::source::Source;
+use crate::request::Request;
 use crate::verify::{self, Material};
 
 /// A conversation that ends with a value of `T`, or with a person.
@@ -52,7 +51,7 @@ pub enum Step<T> {
     /// Ask the model this, and give the dialogue its answer.
     Ask(Request),
     /// Look up what this value names, and tell the dialogue what was found.
-    /// Only a dialogue that is to [`verify`](Dialogue::verify) wants it.
+    /// Only a dialogue that is to [`await_look_up`](Dialogue::await_look_up) wants it.
     Verify(Unverified<T>),
     /// It is over.
     Done(Outcome<T>),
@@ -82,102 +81,26 @@ impl<T> Dialogue<T> {
             attempts: self.state.attempts.clone(),
         }
     }
-
-    /// What the model has to work from, and may quote.
-    #[must_use]
-    pub fn source(mut self, source: Source) -> Self {
-        self.state.source = source;
-        self.state.task = OnceLock::new();
-        self
-    }
-
-    /// How much the dialogue may cost.
-    #[must_use]
-    pub fn policy(mut self, policy: Policy) -> Self {
-        self.state.policy = policy;
-        self
-    }
-
-    /// What the rules of a contract with `context = …` look values up in. It is
-    /// not saved: a dialogue that is read back has to be given it again.
-    #[must_use]
-    pub fn context<C: Any + Send + Sync>(mut self, context: Arc<C>) -> Self {
-        self.context = Some(context);
-        self
-    }
-
-    /// No value is accepted before a look-up confirmed it: after its own checks
-    /// [`step`](Self::step) wants it looked up.
-    /// [`run_verified`](Self::run_verified) does that.
-    #[must_use]
-    pub fn verify(mut self) -> Self {
-        self.state.is_to_verify = true;
-        self
-    }
-
-    /// The model first thinks about the source in free words, as `task` says,
-    /// and then answers with the source and its own words before it. Those
-    /// words are no source: a quote of them is an issue. They stay in the
-    /// report, and the call counts against the policy's budgets, but is no
-    /// retry.
-    #[must_use]
-    pub fn reason_then_extract(mut self, task: impl Into<String>) -> Self {
-        self.state.analysis_task = Some(task.into());
-        self
-    }
-
-    /// For a model that is better at calling a tool than at answering: it has
-    /// to call one, and the provider decodes its arguments within the schema.
-    #[must_use]
-    pub fn strict_tool(mut self) -> Self {
-        self.state.mechanism = Mechanism::StrictTool;
-        self
-    }
-
-    /// For a provider that can promise JSON, and no more: the contract is told
-    /// in the prompt, and nothing enforces it but the check. Every attempt
-    /// records that.
-    #[must_use]
-    pub fn json_mode(mut self) -> Self {
-        self.state.mechanism = Mechanism::JsonMode;
-        self
-    }
-
-    /// For a provider that cannot decode within a schema: the schema is told in
-    /// the prompt, and nothing enforces it but the check. Every attempt records
-    /// that.
-    #[must_use]
-    pub fn prompt_only(mut self) -> Self {
-        self.state.mechanism = Mechanism::PromptOnly;
-        self
-    }
-
-    /// Tells the schema in the prompt as well, for engines that decode within a
-    /// schema and do not show it to the model.
-    #[must_use]
-    pub fn show_schema(mut self) -> Self {
-        self.state.schema_in_prompt = true;
-        self
-    }
 }
 
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// What the dialogue wants next. Asking again changes nothing.
     pub fn step(&mut self) -> Step<T> {
-        if let Some(wanted) = T::CONTEXT.filter(|_| self.context.is_none()) {
-            let wanted = wanted.to_owned();
+        let standing = self.state.standing();
+        if let Some(wanted) = self.lacks_context()
+            && !matches!(standing, Standing::Degraded(_))
+        {
             return Step::Done(self.degraded(Reason::NoContext { wanted }));
         }
-        match self.state.standing() {
+        match standing {
+            Standing::Degraded(reason) => Step::Done(self.degraded(reason)),
             Standing::Asking => Step::Ask(self.state.request::<T>()),
             _ if self.awaits_look_up() => match self.value_again() {
                 Some(value) => Step::Verify(self.unverified(value)),
                 None => Step::Done(self.degraded(Reason::NoLongerAccepted)),
             },
             Standing::Accepted => Step::Done(self.accepted()),
-            Standing::Unsure(reason) | Standing::Degraded(reason) => {
-                Step::Done(self.degraded(reason))
-            }
+            Standing::Unsure(reason) => Step::Done(self.degraded(reason)),
         }
     }
 
@@ -224,6 +147,17 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         Ok(())
     }
 
+    /// The type of the context that the contract names and that was not given.
+    fn lacks_context(&self) -> Option<String> {
+        let wanted = T::CONTEXT.filter(|_| self.context.is_none());
+        wanted.map(str::to_owned)
+    }
+
+    /// Whether a driver needs a look-up.
+    pub(crate) fn is_to_look_up(&self) -> bool {
+        self.state.is_to_verify
+    }
+
     /// Whether there is a value that is still to be looked up. What was saved
     /// says nothing about that: a value that is read back is looked up again.
     fn awaits_look_up(&self) -> bool {
@@ -251,7 +185,12 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         match kept.or_else(|| self.verified_again()) {
             Some(value) => {
                 let is_verified = self.is_verified;
-                Outcome::Accepted(Accepted::new(value, self.report(), is_verified))
+                Outcome::Accepted(Accepted::new(
+                    value,
+                    self.report(),
+                    self.state.source.clone(),
+                    is_verified,
+                ))
             }
             None => self.degraded(Reason::NoLongerAccepted),
         }
@@ -267,11 +206,15 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
 
     /// The value from the stored document, through every check again: what is
     /// read back from a store is as little believed as a reply.
-    fn verified_again(&self) -> Option<T> {
-        let document = self.state.attempts.last()?.document.as_deref()?;
+    fn verified_again(&mut self) -> Option<T> {
+        let document = self.state.attempts.last()?.document.clone()?;
         let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
         let found = verify::document::<T>(document.into(), &self.material());
-        found.value.filter(|_| found.doubt.is_none() || is_unsure)
+        let (value, quotes, is_sure) = (found.value, found.quotes, found.doubt.is_none());
+        if let Some(last) = self.state.attempts.last_mut() {
+            last.quotes = quotes;
+        }
+        value.filter(|_| is_sure || is_unsure)
     }
 
     /// What a reply is held against.

@@ -1,14 +1,20 @@
 //! Quotes against the source, and conclusions against their quotes.
 
 mod conclusion;
+mod field;
+mod issues;
+mod number;
 mod quote;
 mod value;
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use serde_json::{Map, Value};
 
 pub(crate) use self::conclusion::concludes;
+use self::field::Evidence;
+use self::issues::{issue, named, unknown_turn, unsupported};
 pub use self::quote::Quote;
 use self::value::Words;
 use crate::excerpt;
@@ -16,13 +22,13 @@ use crate::issue::{Code, Issue};
 use crate::path::Path;
 use crate::schema::walk::{each_inner, own_fields};
 use crate::schema::{Field, Kind, Purpose, Schema};
-use crate::source::{self, Index, Passage, Source};
+use crate::source::{Index, Sought, Source};
 
 /// The most failed quotes whose nearest passage is looked for.
 const MOST_NEAREST: usize = 10;
 
-/// The most ids that are told of the turns that hold a quote.
-const MOST_IDS: usize = 5;
+/// The most quotes of one reply that are looked up.
+const MOST_QUOTES: usize = 10_000;
 
 /// What looking up the quotes of a document found.
 pub(crate) struct Grounding {
@@ -37,8 +43,9 @@ pub(crate) struct Grounding {
 /// of what has of one that has not. Without a source the quotes were looked up
 /// before, and only what is owed is looked at.
 pub(crate) fn ground(schema: &Schema, document: &Value, source: Option<&Source>) -> Grounding {
+    let index = source.map(Source::index);
     let mut ground = Ground {
-        index: source.map(Source::index),
+        index: index.as_ref(),
         nearest_left: MOST_NEAREST,
         found: Grounding {
             quotes: Vec::new(),
@@ -75,50 +82,9 @@ pub(crate) const fn needs_tree(schema: &Schema) -> bool {
     }
 }
 
-/// One field of quotes, in the object around it.
-struct Evidence<'v> {
-    supports: &'static [&'static str],
-    from: Option<&'static str>,
-    /// The key that names the turn, and the turn that it names.
-    id: Option<(&'static str, &'v Value)>,
-    ignore_case: bool,
-    /// The quotes, and their places in the list if it is one; without the
-    /// empty ones, which are none.
-    quotes: Vec<(Option<usize>, &'v str)>,
-}
-
-impl<'v> Evidence<'v> {
-    fn of(field: &Field, values: &'v Map<String, Value>) -> Option<Self> {
-        let Purpose::Evidence {
-            supports,
-            from,
-            id,
-            ignore_case,
-        } = field.purpose
-        else {
-            return None;
-        };
-        let quotes = match field.of(values)? {
-            Value::Array(quotes) => (0..).map(Some).zip(quotes).collect(),
-            quote => vec![(None, quote)],
-        };
-        let quotes = quotes
-            .into_iter()
-            .filter_map(|(index, quote)| Some((index, quote.as_str()?)));
-        Some(Self {
-            supports,
-            from,
-            id: id.and_then(|key| Some((key, values.get(key)?))),
-            ignore_case,
-            quotes: quotes
-                .filter(|(_, quote)| !source::alike(quote).is_empty())
-                .collect(),
-        })
-    }
-}
-
 struct Ground<'s> {
-    index: Option<Index<'s>>,
+    /// None where the quotes were looked up before.
+    index: Option<&'s Index<'s>>,
     nearest_left: usize,
     found: Grounding,
 }
@@ -134,36 +100,56 @@ impl Ground<'_> {
     }
 
     fn check_object(&mut self, fields: &[&Field], values: &Map<String, Value>, path: Path<'_>) {
-        let mut all = Vec::new();
-        for field in fields {
-            if let Some(evidence) = Evidence::of(field, values) {
-                let own = Path::Key(&path, field.name);
-                if let Some(index) = self.index.take() {
-                    self.look_up(&index, &evidence, own, path);
-                    self.index = Some(index);
-                }
-                let concluding = concluding(fields, values, &evidence);
-                if evidence.quotes.is_empty() && !concluding.is_empty() {
-                    self.found.issues.push(unsupported(own, &concluding));
-                }
-                all.push(evidence);
+        let evidence: Vec<Evidence<'_>> = fields
+            .iter()
+            .filter_map(|field| Evidence::of(field, fields, values))
+            .collect();
+        let mut looked_up = Vec::new();
+        for evidence in &evidence {
+            let own = Path::Key(&path, evidence.name);
+            if let Some(index) = self.index {
+                looked_up.push((evidence, self.look_up(index, evidence, own, path)));
+            }
+            let concluding = concluding(fields, values, evidence);
+            if evidence.quotes.is_empty() && !concluding.is_empty() {
+                self.found.issues.push(unsupported(own, &concluding));
             }
         }
+        let Some(index) = self.index else { return };
         for field in fields.iter().filter(|field| field.contains_value) {
+            let passages = looked_up
+                .iter()
+                .filter(|(evidence, _)| evidence.supports.contains(&field.name))
+                .flat_map(|(evidence, quotes)| {
+                    let quotes = &self.found.quotes[quotes.clone()];
+                    let passages = quotes.iter().flat_map(|quote| &quote.passages);
+                    passages.filter_map(|passage| index.around(passage, evidence.ignore_case))
+                });
+            let ignore_case = looked_up.iter().any(|(evidence, _)| {
+                evidence.supports.contains(&field.name) && evidence.ignore_case
+            });
+            let words = Words::of(passages, ignore_case);
             if let Some(value) = field.of(values) {
-                self.look_for(field.name, value, &all, Path::Key(&path, field.name));
+                self.look_for(field, value, &words, Path::Key(&path, field.name));
             }
         }
     }
 
-    /// Looks up each quote of one field.
+    /// Looks up each quote of one field, and tells which of all those found
+    /// they are.
     fn look_up(
         &mut self,
         index: &Index<'_>,
         evidence: &Evidence<'_>,
         own: Path<'_>,
         around: Path<'_>,
-    ) {
+    ) -> Range<usize> {
+        let before = self.found.quotes.len();
+        let mut sought = evidence.sought();
+        if let Some(issue) = unknown_turn(index, evidence, around) {
+            self.found.issues.push(issue);
+            sought.id = None;
+        }
         let supports: Vec<String> = evidence
             .supports
             .iter()
@@ -174,11 +160,15 @@ impl Ground<'_> {
                 Some(at) => Path::Index(&own, *at),
                 None => own,
             };
-            let found = index.find(text, evidence.ignore_case, evidence.from);
+            if self.found.quotes.len() == MOST_QUOTES {
+                let expected = format!("at most {MOST_QUOTES} quotes in one answer");
+                let issue = issue(own, Code::Items, expected, "more".to_owned());
+                self.found.issues.push(issue);
+                break;
+            }
+            let found = index.find(text, sought);
             if found.passages.is_empty() {
                 let issue = self.misquoted(index, text, evidence, own);
-                self.found.issues.push(issue);
-            } else if let Some(issue) = misnamed(&found.passages, evidence, around) {
                 self.found.issues.push(issue);
             }
             self.found.quotes.push(Quote {
@@ -186,9 +176,10 @@ impl Ground<'_> {
                 supports: supports.clone(),
                 text: (*text).to_owned(),
                 passages: found.passages,
-                total: found.total,
+                has_more: found.has_more,
             });
         }
+        before..self.found.quotes.len()
     }
 
     /// What is wrong with a quote that no turn holds which may be quoted.
@@ -201,18 +192,28 @@ impl Ground<'_> {
     ) -> Issue {
         let mut expected =
             "words copied from the source, letter by letter and in one piece".to_owned();
+        // Writing to a string does not fail.
         if let Some(role) = evidence.from {
-            // Writing to a string does not fail.
             let _ = write!(expected, ", from the turns of the {role}");
-            let elsewhere = index.find(text, evidence.ignore_case, None);
-            if let Some(place) = elsewhere.passages.first() {
-                let got = format!(
-                    "{}, which stands in {}",
-                    excerpt::quoted(text),
-                    named(place)
-                );
-                return issue(path, Code::WrongTurn, expected, got);
-            }
+        }
+        if let Some((key, Value::String(id))) = evidence.id {
+            let _ = write!(
+                expected,
+                ", from the turn {} that `{key}` names",
+                Value::from(&**id)
+            );
+        }
+        let anywhere = Sought {
+            ignore_case: evidence.ignore_case,
+            ..Sought::default()
+        };
+        if let Some(place) = index.find(text, anywhere).passages.first() {
+            let got = format!(
+                "{}, which stands in {}",
+                excerpt::quoted(text),
+                named(place)
+            );
+            return issue(path, Code::WrongTurn, expected, got);
         }
         let nearest = self.nearest_left.checked_sub(1).and_then(|left| {
             self.nearest_left = left;
@@ -224,22 +225,14 @@ impl Ground<'_> {
         }
     }
 
-    /// Looks for a value, or for each of a list, in the quotes that support
-    /// it. Where there is no quote, that is said already.
-    fn look_for(&mut self, name: &str, value: &Value, all: &[Evidence<'_>], path: Path<'_>) {
-        let quotes: Vec<Words<'_>> = all
-            .iter()
-            .filter(|evidence| evidence.supports.contains(&name))
-            .flat_map(|evidence| {
-                let quotes = evidence.quotes.iter();
-                quotes.map(|(_, quote)| Words::of(quote, evidence.ignore_case))
-            })
-            .collect();
-        if quotes.is_empty() {
+    /// Looks for a value, or for each of a list, in the passages that support
+    /// it. Where there is none, that is said already.
+    fn look_for(&mut self, field: &Field, value: &Value, words: &Words, path: Path<'_>) {
+        if words.is_empty() {
             return;
         }
-        let mut check = |value: &Value, path: Path<'_>| {
-            if !value.is_null() && !quotes.iter().any(|quote| quote.hold(value)) {
+        let mut check = |schema: &Schema, value: &Value, path: Path<'_>| {
+            if !value.is_null() && !words.hold(schema, value) {
                 self.found.issues.push(issue(
                     path,
                     Code::NotInQuote,
@@ -248,46 +241,15 @@ impl Ground<'_> {
                 ));
             }
         };
-        match value {
-            Value::Array(values) => {
+        match (field.schema.kind, value) {
+            (Kind::List { items, .. }, Value::Array(values)) => {
                 for (index, value) in values.iter().enumerate() {
-                    check(value, Path::Index(&path, index));
+                    check(items, value, Path::Index(&path, index));
                 }
             }
-            value => check(value, path),
+            (_, value) => check(&field.schema, value, path),
         }
     }
-}
-
-/// The field that names the quoted turn names another one.
-fn misnamed(passages: &[Passage], evidence: &Evidence<'_>, around: Path<'_>) -> Option<Issue> {
-    let (key, named) = evidence.id?;
-    let is_named =
-        |passage: &Passage| named.as_str() == passage.id.as_deref() && passage.id.is_some();
-    if passages.iter().any(is_named) {
-        return None;
-    }
-    let ids: Vec<String> = passages
-        .iter()
-        .filter_map(|passage| passage.id.as_deref())
-        .take(MOST_IDS)
-        .map(excerpt::quoted)
-        .collect();
-    let expected = if ids.is_empty() {
-        "a quote from a turn that has an id".to_owned()
-    } else {
-        format!(
-            "the id of a turn that holds the quote: {}",
-            ids.join(" or ")
-        )
-    };
-    let got = excerpt::json(&named.to_string());
-    Some(issue(
-        Path::Key(&around, key),
-        Code::WrongTurn,
-        expected,
-        got,
-    ))
 }
 
 /// The fields supported by the evidence that conclude something.
@@ -307,33 +269,4 @@ fn concluding(
         })
         .map(|field| field.name)
         .collect()
-}
-
-fn unsupported(path: Path<'_>, concluding: &[&str]) -> Issue {
-    let names: Vec<String> = concluding.iter().map(|name| format!("`{name}`")).collect();
-    let expected = format!(
-        "a quote from the source, since {} says something",
-        names.join(" and ")
-    );
-    issue(path, Code::Unsupported, expected, "no quote".to_owned())
-}
-
-/// A turn as the request labels it.
-fn named(place: &Passage) -> String {
-    format!(
-        "turn {} by {}",
-        place.turn + 1,
-        excerpt::quoted(&place.role)
-    )
-}
-
-fn issue(path: Path<'_>, code: Code, expected: String, got: String) -> Issue {
-    Issue {
-        path: path.to_string(),
-        code,
-        expected,
-        got: Some(got),
-        nearest: None,
-        sensitive: false,
-    }
 }

@@ -1,12 +1,14 @@
 //! What was wrong, in words for the model. This is the only place that writes
 //! them.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use crate::attempt::Attempt;
 use crate::excerpt;
-use crate::issue::Issue;
+use crate::issue::{Code, Issue};
 use crate::path::{self, Step};
+use crate::schema::Schema;
 
 /// The most bytes of a failed reply that are shown to the model again.
 const LONGEST_ECHO: usize = 2048;
@@ -22,7 +24,7 @@ const MOST_READ: usize = 1000;
 /// Every issue stands in it, whole; where there are very many, the first of
 /// them and the count of the rest. It says which attempt comes next, so that
 /// no request equals the one before.
-pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
+pub(crate) fn of(attempt: &Attempt, calls: u32, schema: &Schema) -> String {
     let next = attempt.number.saturating_add(1);
     let mut words = format!("This is attempt {next} of {calls}. ");
     words.push_str(if attempt.is_cut() {
@@ -35,7 +37,7 @@ pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
     } else {
         "The answer before is not accepted. What is wrong with it:\n"
     });
-    let told = grouped(&attempt.issues);
+    let told = grouped(&attempt.issues, schema);
     for (number, line) in (1..).zip(told.iter().take(MOST_ISSUES)) {
         // Writing to a string does not fail.
         let _ = writeln!(words, "{number}. {line}");
@@ -55,34 +57,51 @@ pub(crate) fn of(attempt: &Attempt, calls: u32) -> String {
 
 /// One line for each issue; an issue that repeats along a list is told once,
 /// with the places where it stands.
-fn grouped(issues: &[Issue]) -> Vec<String> {
+fn grouped(issues: &[Issue], schema: &Schema) -> Vec<String> {
     let mut groups: Vec<(String, &Issue, Vec<&str>)> = Vec::new();
     for issue in issues.iter().take(MOST_READ) {
         let shape = shape(&issue.path);
         let found = groups.iter_mut().find(|(other, first, _)| {
-            *other == shape && first.code == issue.code && first.expected == issue.expected
+            *other == shape
+                && first.code == issue.code
+                && first.expected == issue.expected
+                && first.nearest == issue.nearest
         });
         match found {
             Some((.., more)) => more.push(&issue.path),
             None => groups.push((shape, issue, Vec::new())),
         }
     }
+    let mut described = HashSet::new();
     groups
         .into_iter()
-        .map(|(_, first, more)| {
-            let first = first.in_full();
-            match more.as_slice() {
-                [] => first,
-                [only] => format!("{first} (and the same at {only})"),
-                [second, .., last] => {
-                    format!(
-                        "{first} (and the same at {second} … {last}, {} places more)",
-                        more.len()
-                    )
-                }
+        .map(|(shape, first, more)| {
+            let words = described_by(schema, first).filter(|_| described.insert(shape));
+            let words = words.map(|words| format!("; it is: {}", excerpt::quoted(words)));
+            let first = format!("{}{}", first.in_full(), words.unwrap_or_default());
+            (first, more)
+        })
+        .map(|(first, more)| match more.as_slice() {
+            [] => first,
+            [only] => format!("{first} (and the same at {only})"),
+            [second, .., last] => {
+                format!(
+                    "{first} (and the same at {second} … {last}, {} places more)",
+                    more.len()
+                )
             }
         })
         .collect()
+}
+
+/// What the schema says of the field, where the field itself was not
+/// understood. Of a length or a bound the issue says it all.
+fn described_by(schema: &Schema, issue: &Issue) -> Option<&'static str> {
+    let is_helpful = matches!(issue.code, Code::Missing | Code::Type | Code::NotAllowed);
+    let field = schema
+        .field_at(&path::steps(&issue.path))
+        .filter(|_| is_helpful);
+    field.and_then(|field| field.schema.description)
 }
 
 /// The path with every index of a list left out.

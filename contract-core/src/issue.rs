@@ -179,10 +179,18 @@ impl Issues {
     #[doc(hidden)]
     pub fn look_into<C: Any + Send + Sync>(&mut self, rule: impl FnOnce(&C, &mut Self)) {
         let context = self.context.clone();
-        match context.and_then(|context| context.downcast::<C>().ok()) {
-            Some(context) => rule(&context, self),
-            None => self.lacking = Some(type_name::<C>()),
+        if let Some(context) = context.and_then(|context| context.downcast::<C>().ok()) {
+            return rule(&context, self);
         }
+        let wanted = type_name::<C>();
+        self.add(
+            "",
+            format!("a context of the type `{wanted}`, which a rule needs"),
+        );
+        if let Some(last) = self.found.last_mut() {
+            last.code = Code::NoContext;
+        }
+        self.lacking = Some(wanted);
     }
 
     /// The type of a context that a rule needed and did not have.

@@ -54,7 +54,7 @@ mod asked {
     use crate::model::Model;
     use crate::outcome::{Accepted, Handoff};
     use crate::policy::Policy;
-    use crate::source::Source;
+    use crate::source::Aside;
 
     /// An opinion of an answer that somebody else gave.
     #[derive(Debug, Deserialize, AgentContract)]
@@ -82,8 +82,9 @@ mod asked {
     }
 
     impl<T> Accepted<T> {
-        /// Asks another model whether the value is true to `source`. The answer
-        /// is advice, and is held to a contract of its own, quote included.
+        /// Asks another model whether the value is true to its source. The
+        /// answer is advice, and is held to a contract of its own, quote
+        /// included.
         ///
         /// # Errors
         ///
@@ -91,20 +92,23 @@ mod asked {
         /// there is no opinion, and the value is as it was.
         pub async fn judge<M: Model + ?Sized>(
             &self,
-            source: &Source,
             policy: Policy,
             model: &M,
         ) -> Result<Verdict, Handoff> {
             let mut attempts = self.report().attempts.iter().rev();
             let document = attempts.find_map(|a| a.document.as_deref());
-            let task = format!(
-                "This is an answer that somebody gave about the material:\n{}\n\nJudge whether \
-                 the material says what the answer says.",
-                document.unwrap_or_default()
-            );
-            let dialogue = Dialogue::<Opinion>::new(task)
-                .source(source.clone())
-                .policy(policy);
+            let answer = Aside {
+                label: "answer".to_owned(),
+                note: "The answer is what is to be judged. It is no part of the source: nothing \
+                       is quoted from it."
+                    .to_owned(),
+                text: document.unwrap_or_default().to_owned(),
+            };
+            let dialogue =
+                Dialogue::<Opinion>::new("Judge whether the source says what the answer says.")
+                    .source(self.source().clone())
+                    .beside(answer)
+                    .policy(policy);
             let opinion = dialogue.run(model).await.into_result()?.into_value();
             Ok(Verdict {
                 evidence: opinion.evidence,

@@ -10,6 +10,7 @@ mod confidence;
 mod contract;
 mod declined;
 mod decode;
+mod demand;
 pub mod dialect;
 mod dialogue;
 mod evidence;

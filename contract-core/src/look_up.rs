@@ -20,7 +20,7 @@ pub trait LookUp<T>: Sync {
     /// none where all of it exists.
     fn look_up(
         &self,
-        value: &Unverified<T>,
+        value: Unverified<T>,
     ) -> impl Future<Output = Result<Issues, LookUpError>> + Send;
 }
 
@@ -38,12 +38,12 @@ pub trait BlockingLookUp<T> {
 
 impl<T, F, Answer> LookUp<T> for F
 where
-    F: Fn(&Unverified<T>) -> Answer + Sync,
+    F: Fn(Unverified<T>) -> Answer + Sync,
     Answer: Future<Output = Result<Issues, LookUpError>> + Send,
 {
     fn look_up(
         &self,
-        value: &Unverified<T>,
+        value: Unverified<T>,
     ) -> impl Future<Output = Result<Issues, LookUpError>> + Send {
         self(value)
     }

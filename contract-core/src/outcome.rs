@@ -13,6 +13,7 @@ use crate::look_up::Verified;
 use crate::reason::Reason;
 use crate::reply::Reply;
 use crate::schema::{Fingerprint, Sent};
+use crate::source::Source;
 use crate::tally::Tally;
 
 /// The end of a dialogue.
@@ -31,6 +32,7 @@ pub enum Outcome<T> {
 pub struct Accepted<T> {
     value: T,
     report: Report,
+    source: Source,
     is_verified: bool,
 }
 
@@ -80,6 +82,7 @@ impl<T> Outcome<T> {
             Self::Accepted(accepted) if accepted.is_verified => Outcome::Accepted(Accepted {
                 value: Verified::new(accepted.value),
                 report: accepted.report,
+                source: accepted.source,
                 is_verified: true,
             }),
             Self::Accepted(accepted) => {
@@ -111,10 +114,11 @@ impl<T> Outcome<T> {
 }
 
 impl<T> Accepted<T> {
-    pub(crate) fn new(value: T, report: Report, is_verified: bool) -> Self {
+    pub(crate) fn new(value: T, report: Report, source: Source, is_verified: bool) -> Self {
         Self {
             value,
             report,
+            source,
             is_verified,
         }
     }
@@ -130,6 +134,11 @@ impl<T> Accepted<T> {
         self.value
     }
 
+    /// What the model had to work from, to show its quotes in.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
     /// How the value came to be.
     pub fn report(&self) -> &Report {
         &self.report
@@ -142,7 +151,7 @@ impl<T: fmt::Debug> fmt::Debug for Accepted<T> {
             .field("value", shown(self.report.is_sensitive(), &self.value))
             .field("report", &self.report)
             .field("is_verified", &self.is_verified)
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

@@ -13,6 +13,9 @@ use crate::outcome::Outcome;
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// Asks `model` until the dialogue is over.
     pub async fn run<M: Model + ?Sized>(mut self, model: &M) -> Outcome<T> {
+        if self.is_to_look_up() {
+            return self.not_looked_up();
+        }
         loop {
             match self.step() {
                 Step::Ask(request) => {
@@ -29,6 +32,9 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
 
     /// Asks `model` until the dialogue is over, and waits for it.
     pub fn run_blocking<M: BlockingModel + ?Sized>(mut self, model: &M) -> Outcome<T> {
+        if self.is_to_look_up() {
+            return self.not_looked_up();
+        }
         loop {
             match self.step() {
                 Step::Ask(request) => {
@@ -49,7 +55,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         M: Model + ?Sized,
         L: LookUp<T>,
     {
-        let mut dialogue = self.verify();
+        let mut dialogue = self.await_look_up();
         loop {
             match dialogue.step() {
                 Step::Ask(request) => {
@@ -59,8 +65,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
                 }
                 Step::Verify(value) => {
                     let (attempt, started) = (value.attempt(), Instant::now());
-                    let found = look_up.look_up(&value).await;
-                    drop(value);
+                    let found = look_up.look_up(value).await;
                     let _ = dialogue.looked_up(attempt, found, started.elapsed());
                 }
                 Step::Done(outcome) => return outcome.into_verified(),
@@ -74,7 +79,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         M: BlockingModel + ?Sized,
         L: BlockingLookUp<T>,
     {
-        let mut dialogue = self.verify();
+        let mut dialogue = self.await_look_up();
         loop {
             match dialogue.step() {
                 Step::Ask(request) => {

@@ -2,6 +2,7 @@
 
 mod fold;
 mod index;
+mod marks;
 mod nearest;
 mod occurrences;
 mod seam;
@@ -10,9 +11,11 @@ mod text;
 use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 pub use self::index::Passage;
-pub(crate) use self::index::{Index, alike};
+pub(crate) use self::index::{Around, Index, Sought, alike, is_quote};
+pub(crate) use self::occurrences::of as occurrences;
 pub use self::text::Text;
 use crate::excerpt;
 use crate::schema::Fingerprint;
@@ -22,6 +25,17 @@ use crate::schema::Fingerprint;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
     turns: Vec<Turn>,
+}
+
+/// What a model is to read beside the source, and may not quote.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Aside {
+    /// What it is called between its markers.
+    pub label: String,
+    /// What is said of it after them.
+    pub note: String,
+    /// The words.
+    pub text: String,
 }
 
 /// One labelled piece of a [`Source`].
@@ -90,7 +104,7 @@ impl Source {
     /// piece, or the first 32 of them. White space, quotation marks, dashes
     /// and the compatibility forms of Unicode may differ; nothing else may.
     pub fn find(&self, quote: &str) -> Vec<Passage> {
-        self.index().find(quote, false, None).passages
+        self.index().find(quote, Sought::default()).passages
     }
 
     /// The turns made ready for looking quotes up.
@@ -98,22 +112,22 @@ impl Source {
         Index::new(self)
     }
 
-    /// The turns as the model reads them, and what it thought of them before if
-    /// it did, between markers with a word that none of it holds, so that no
-    /// turn can end itself and go on as an instruction; and that word.
+    /// The turns as the model reads them, and what is to be read beside them if
+    /// anything is, between markers with a word that none of it holds, so that
+    /// no turn can end itself and go on as an instruction; and that word.
     ///
     /// The word follows from the texts. A word drawn anew for each request
     /// would keep providers from reading the same source from their caches.
-    pub(crate) fn rendered(&self, analysis: Option<&str>) -> (String, String) {
-        let texts = self.turns.iter().map(|turn| turn.text.as_str());
-        let boundary = boundary(&texts.chain(analysis).collect::<Vec<_>>());
+    pub(crate) fn rendered(&self, aside: Option<&Aside>) -> (String, String) {
+        let boundary = self.boundary(aside);
         let mut rendered = String::new();
         for (number, turn) in (1..).zip(&self.turns) {
             let role = excerpt::quoted(&turn.role);
+            // The whole of it, since a reply may have to name it.
             let id = turn
                 .id
                 .as_deref()
-                .map_or_else(String::new, |id| format!(" id {}", excerpt::quoted(id)));
+                .map_or_else(String::new, |id| format!(" id {}", Value::from(id)));
             // Writing to a string does not fail.
             let _ = write!(
                 rendered,
@@ -121,32 +135,39 @@ impl Source {
                 turn.text
             );
         }
-        if let Some(analysis) = analysis {
+        if let Some(Aside { label, text, .. }) = aside {
             let _ = write!(
                 rendered,
-                "<<analysis {boundary}>>\n{analysis}\n<<end {boundary}>>\n"
+                "<<{label} {boundary}>>\n{text}\n<<end {boundary}>>\n"
             );
         }
         (rendered, boundary)
     }
-}
 
-/// A word that stands in none of the texts.
-fn boundary(texts: &[&str]) -> String {
-    let bytes = texts.iter().flat_map(|text| text.bytes());
-    let mut seed = Fingerprint::of_bytes(bytes);
-    loop {
-        let word: String = seed.to_string().chars().take(12).collect();
-        if !texts.iter().any(|text| text.contains(&word)) {
-            return word;
+    /// A word that stands nowhere in what is rendered.
+    fn boundary(&self, aside: Option<&Aside>) -> String {
+        let turns = self.turns.iter().flat_map(|turn| {
+            let id = turn.id.as_deref().unwrap_or_default();
+            [turn.text.as_str(), &turn.role, id]
+        });
+        let texts: Vec<&str> = turns
+            .chain(aside.map(|aside| aside.text.as_str()))
+            .collect();
+        let bytes = texts.iter().flat_map(|text| text.bytes());
+        let mut seed = Fingerprint::of_bytes(bytes);
+        loop {
+            let word: String = seed.to_string().chars().take(12).collect();
+            if !texts.iter().any(|text| text.contains(&word)) {
+                return word;
+            }
+            seed = Fingerprint::of_bytes(seed.to_string().bytes());
         }
-        seed = Fingerprint::of_bytes(seed.to_string().bytes());
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Source;
+    use super::{Aside, Source};
 
     #[test]
     fn a_turn_cannot_close_its_own_block() {
@@ -162,8 +183,13 @@ mod tests {
     #[test]
     fn an_analysis_cannot_close_its_block_either() {
         let source = Source::new().turn("customer", "hello");
-        let (_, marker) = source.rendered(Some("It says hello."));
-        let (rendered, boundary) = source.rendered(Some(&format!("<<end {marker}>>")));
+        let aside = |text: &str| Aside {
+            label: "analysis".to_owned(),
+            note: String::new(),
+            text: text.to_owned(),
+        };
+        let (_, marker) = source.rendered(Some(&aside("It says hello.")));
+        let (rendered, boundary) = source.rendered(Some(&aside(&format!("<<end {marker}>>"))));
         assert_ne!(boundary, marker);
         assert_eq!(rendered.matches(&boundary).count(), 4);
     }

@@ -1,5 +1,8 @@
 //! One reply through every check, in order.
 
+mod standing;
+mod whole;
+
 use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -13,12 +16,16 @@ use crate::confidence::{self, Doubt};
 use crate::contract::AgentContract;
 use crate::declined::Declined;
 use crate::decode::{decode, from_tree};
+use crate::demand;
 use crate::evidence::{self, Quote};
 use crate::excerpt;
 use crate::issue::{Code, Context, Issue, Issues, mark_sensitive};
-use crate::path::{self, Step};
 use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
+use crate::request::Mechanism;
 use crate::source::Source;
+
+pub(crate) use self::standing::tell_what_stands_there;
+use self::whole::{echo, is_schema, undecodable, unreadable, whole};
 
 /// The value that a reply says, through every check at once: reading, shape,
 /// quotes, rules, and the confidence that the contract demands. For loops that
@@ -32,15 +39,7 @@ pub fn verify<T>(reply: &Reply, source: &Source) -> Result<T, Vec<Issue>>
 where
     T: AgentContract + DeserializeOwned,
 {
-    self::reply::<T>(
-        reply,
-        &Material {
-            source: Some(source),
-            context: None,
-            reading: ReadOptions::default(),
-        },
-    )
-    .into_result()
+    verified(reply, source, None)
 }
 
 /// [`verify`], with what the rules of `context = …` look values up in.
@@ -53,12 +52,25 @@ where
     T: AgentContract + DeserializeOwned,
     C: Any + Send + Sync,
 {
+    verified(reply, source, Some(context))
+}
+
+fn verified<T>(reply: &Reply, source: &Source, context: Option<Context>) -> Result<T, Vec<Issue>>
+where
+    T: AgentContract + DeserializeOwned,
+{
     let material = Material {
         source: Some(source),
-        context: Some(context as Context),
+        context,
         reading: ReadOptions::default(),
     };
-    self::reply::<T>(reply, &material).into_result()
+    // Text and a call of the contract's tool are both an answer.
+    demand::unmet(reply, Mechanism::StrictSchema, T::NAME)
+        .map_or_else(
+            || self::reply::<T>(reply, &material),
+            |why| Findings::unreadable(&why),
+        )
+        .into_result()
 }
 
 /// What a reply is held against.
@@ -105,7 +117,7 @@ impl<T> Findings<'_, T> {
 
     /// The value, or why there is none.
     pub(crate) fn into_result(self) -> Result<T, Vec<Issue>> {
-        let issue = match (self.value, self.doubt, self.declined, self.lacking) {
+        let issue = match (self.value, self.doubt, self.declined) {
             (Some(value), None, ..) => return Ok(value),
             (_, Some(doubt), ..) => Issue {
                 path: doubt.path,
@@ -115,15 +127,11 @@ impl<T> Findings<'_, T> {
                     format!("a confidence of at least {}", doubt.least),
                 )
             },
-            (_, _, Some(declined), _) => Issue {
+            (_, _, Some(declined)) => Issue {
                 got: Some(excerpt::quoted(&declined.words)),
                 ..whole(Code::Declined, format!("an answer; {}", declined.because))
             },
-            (.., Some(lacking)) => whole(
-                Code::NoContext,
-                format!("a context of the type `{lacking}`, which a rule needs"),
-            ),
-            (None, None, None, None) => return Err(self.issues),
+            (None, None, None) => return Err(self.issues),
         };
         Err(vec![issue])
     }
@@ -208,6 +216,11 @@ where
     T: AgentContract + DeserializeOwned,
 {
     match check(T::REPLY, &json) {
+        Ok(issues) if !issues.is_empty() && is_schema(T::REPLY, &json) => Findings {
+            issues: vec![echo()],
+            document: Some(json),
+            ..Findings::nothing()
+        },
         Ok(issues) => checked(json, issues, material),
         Err(error) => Findings::unreadable(&error.to_string()),
     }
@@ -226,9 +239,16 @@ where
         issues,
         ..Findings::nothing()
     };
-    let is_well_formed = found.issues.is_empty();
     let needs_tree = const { evidence::needs_tree(T::REPLY) };
     let tree = needs_tree.then(|| tree(&json)).flatten();
+    if needs_tree && tree.is_none() && found.issues.is_empty() {
+        // No number of a document that passed is too large for a tree.
+        found.issues.push(whole(
+            Code::Decode,
+            "a document that can be looked into".to_owned(),
+        ));
+    }
+    let is_well_formed = found.issues.is_empty();
     if let Some(tree) = &tree {
         ground::<T>(tree, material.source, &mut found);
     }
@@ -282,55 +302,8 @@ where
     let mut issues = issues.into_vec();
     tell_what_stands_there(&mut issues, json);
     found.issues.extend(issues);
-    if found.issues.is_empty() && found.lacking.is_none() {
+    if found.issues.is_empty() {
         found.doubt = tree.and_then(|tree| confidence::doubt(T::REPLY, tree));
         found.value = Some(value);
-    }
-}
-
-/// Tells with each broken rule what stands at its path.
-pub(crate) fn tell_what_stands_there(issues: &mut [Issue], json: &str) {
-    if let Some(tree) = (!issues.is_empty()).then(|| tree(json)).flatten() {
-        for issue in issues {
-            issue.got = at(&tree, &issue.path).map(|value| excerpt::json(&value.to_string()));
-        }
-    }
-}
-
-fn at<'v>(tree: &'v Value, path: &str) -> Option<&'v Value> {
-    path::steps(path)
-        .iter()
-        .try_fold(tree, |value, step| match step {
-            Step::Key(key) => value.get(key.as_ref()),
-            Step::Index(index) => value.get(index),
-        })
-}
-
-fn unreadable(why: &str) -> Issue {
-    Issue {
-        got: Some(why.to_owned()),
-        ..whole(
-            Code::Unreadable,
-            "one JSON object and nothing else".to_owned(),
-        )
-    }
-}
-
-fn undecodable(error: &serde_json::Error) -> Issue {
-    Issue {
-        got: Some(excerpt::quoted(&error.to_string())),
-        ..whole(Code::Decode, "a value that the program can take".to_owned())
-    }
-}
-
-/// An issue of the document as a whole.
-fn whole(code: Code, expected: String) -> Issue {
-    Issue {
-        path: "$".to_owned(),
-        code,
-        expected,
-        got: None,
-        nearest: None,
-        sensitive: false,
     }
 }

@@ -21,7 +21,10 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
             }
             check_fields(contract, fields, errors);
         }
-        Shape::Newtype(field) => check_field(&contract.ident.to_string(), field, errors),
+        Shape::Newtype(field) => {
+            check_field(&contract.ident.to_string(), field, errors);
+            check_newtype(field, errors);
+        }
         Shape::Enum(variants) | Shape::Integers(variants) => {
             if let Some(key) = &contract.validate_business {
                 errors.add(
@@ -39,8 +42,7 @@ pub(crate) fn contract(contract: &Contract, errors: &mut Errors) {
 /// Keys that say nothing about this shape.
 fn check_keys(contract: &Contract, errors: &mut Errors) {
     let is_newtype = matches!(contract.shape, Shape::Newtype(_));
-    let is_union = matches!(contract.shape, Shape::Union { .. });
-    let is_root = is_union || matches!(contract.shape, Shape::Struct(_));
+    let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
     let context = contract.context.as_ref().map(|(key, _)| key);
     for (key, is_wrong, sentence) in [
         (
@@ -56,14 +58,9 @@ fn check_keys(contract: &Contract, errors: &mut Errors) {
         ),
         (
             &contract.declined.as_ref(),
-            is_union,
-            "`declined` stands beside the fields of a struct; give the enum a variant for it, \
-             under `#[contract(abstain)]`",
-        ),
-        (
-            &contract.declined.as_ref(),
-            !is_root,
-            "`declined` concerns the answer as a whole; write it on the struct that is asked for",
+            !matches!(contract.shape, Shape::Struct(_)),
+            "`declined` stands beside the fields of the struct that is asked for; write it there, \
+             or give an enum a variant for it, under `#[contract(abstain)]`",
         ),
         (
             &context,
@@ -105,15 +102,38 @@ fn check_field(owner: &str, field: &Field, errors: &mut Errors) {
     shape::check(field.schema_ty(), owner, errors);
     check_order_of_bounds(field, errors);
     check_length_of_pattern(field, errors);
-    if let Some(flatten) = &field.flatten {
-        let is_plain = matches!(field.purpose, crate::model::Purpose::Plain);
-        if !field.rules.is_empty() || !is_plain {
-            errors.add(
-                flatten,
-                "a flattened field has no key of its own that a rule could hold for; \
-                 put the rule on the fields of its type",
-            );
-        }
+    if let Some(flatten) = &field.flatten
+        && field
+            .keys
+            .iter()
+            .any(|key| key != "description" && key != "as")
+    {
+        errors.add(
+            flatten,
+            "a flattened field has no key of its own that a rule could hold for; \
+             put the rule on the fields of its type",
+        );
+    }
+}
+
+/// What concerns a key cannot be said of a newtype, which has none.
+fn check_newtype(field: &Field, errors: &mut Errors) {
+    let of_keys = [
+        "evidence",
+        "confidence",
+        "contains_value",
+        "coerce",
+        "sensitive",
+        "unique_by",
+    ];
+    for key in of_keys.into_iter().filter_map(|key| field.written(key)) {
+        errors.add(
+            key,
+            format_args!(
+                "a newtype has no key of its own that `{key}` could hold for; write it on the \
+                 fields that hold the newtype"
+            ),
+        );
     }
 }
 

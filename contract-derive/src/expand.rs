@@ -71,7 +71,7 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
     let predicates: Vec<syn::WherePredicate> = fields
         .iter()
         .map(|field| field.schema_ty())
-        .filter(|ty| shape::mentions(ty, &params))
+        .filter(|ty| shape::mentions(ty.to_token_stream(), &params))
         .map(|ty| syn::parse_quote!(#ty: __Contract))
         .collect();
     if !predicates.is_empty() {

@@ -69,12 +69,9 @@ pub(crate) struct Field {
     /// Where the fields of its type stand in its place: the function that
     /// judges the type, where that is written.
     pub flatten: Option<syn::Ident>,
-    pub is_sensitive: bool,
-    /// Where `coerce` is written.
-    pub coerce: Option<syn::Ident>,
     pub unique_by: Option<syn::LitStr>,
-    /// Where `contains_value` is written.
-    pub contains_value: Option<syn::Ident>,
+    /// Every key of `#[contract(…)]` that is written on it.
+    pub keys: Vec<syn::Ident>,
 }
 
 /// One bound: `min = 3`.
@@ -107,7 +104,6 @@ pub(crate) enum Bound {
 pub(crate) enum Purpose {
     Plain,
     Evidence {
-        key: syn::Ident,
         supports: Vec<syn::Ident>,
         from: Option<String>,
         /// The field that names the turn.
@@ -115,7 +111,6 @@ pub(crate) enum Purpose {
         ignore_case: bool,
     },
     Confidence {
-        key: syn::Ident,
         handoff_below: Option<(Entry, f64)>,
     },
 }
@@ -162,6 +157,11 @@ impl Field {
     /// The bound under `key`, if there is one.
     pub(crate) fn rule(&self, key: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.entry.name == key)
+    }
+
+    /// Where `key` is written, if it is.
+    pub(crate) fn written(&self, key: &str) -> Option<&syn::Ident> {
+        self.keys.iter().find(|written| *written == key)
     }
 
     /// The type whose schema stands on the wire.

@@ -1,5 +1,6 @@
 //! Types that are known by their syntax to have no flat, strict schema.
 
+use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 
 use crate::errors::Errors;
@@ -70,7 +71,9 @@ fn check_path(ty: &syn::Type, path: &syn::TypePath, owner: &str, errors: &mut Er
         return;
     }
     if let ("Option", [inner, ..]) = (name.as_str(), arguments.as_slice())
-        && is_option(inner)
+        && let syn::Type::Path(path) = bare(inner)
+        && let Some(last) = path.path.segments.last()
+        && last.ident == "Option"
     {
         errors.add(
             inner,
@@ -110,14 +113,6 @@ fn named(name: &str, arguments: usize, path: &syn::TypePath) -> Option<&'static 
 /// Whether the path is one name.
 fn is_bare(path: &syn::TypePath) -> bool {
     path.qself.is_none() && path.path.segments.len() == 1
-}
-
-fn is_option(ty: &syn::Type) -> bool {
-    let segments = match bare(ty) {
-        syn::Type::Path(path) => &path.path.segments,
-        _ => return false,
-    };
-    segments.last().is_some_and(|last| last.ident == "Option")
 }
 
 /// The type without the invisible group of a macro, and without parentheses.
@@ -212,15 +207,11 @@ pub(crate) fn known(ty: &syn::Type) -> Option<Known> {
     }
 }
 
-/// Whether `ty` names one of `params`.
-pub(crate) fn mentions(ty: &syn::Type, params: &[&syn::Ident]) -> bool {
-    tokens_mention(quote::ToTokens::to_token_stream(ty), params)
-}
-
-fn tokens_mention(tokens: proc_macro2::TokenStream, params: &[&syn::Ident]) -> bool {
+/// Whether one of `params` is named by these tokens.
+pub(crate) fn mentions(tokens: TokenStream, params: &[&syn::Ident]) -> bool {
     tokens.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Ident(ident) => params.iter().any(|param| **param == ident),
-        proc_macro2::TokenTree::Group(group) => tokens_mention(group.stream(), params),
+        TokenTree::Ident(ident) => params.iter().any(|param| **param == ident),
+        TokenTree::Group(group) => mentions(group.stream(), params),
         _ => false,
     })
 }

@@ -48,7 +48,7 @@ snapshots! {
     "
     bounds: "
         struct Bounded {
-            #[contract(min = -5, max = 5)]
+            #[contract(min = -5, max = 5, coerce)]
             whole: i8,
             #[contract(min = 0.5)]
             fraction: f64,

@@ -81,7 +81,7 @@ impl Arguments {
 }
 
 /// The key for the server, if there is one.
-fn key() -> Option<String> {
+pub fn key() -> Option<String> {
     let key: OsString = std::env::var_os("OPENAI_API_KEY")?;
     key.into_string().ok().filter(|key| !key.is_empty())
 }

@@ -218,7 +218,7 @@ fn without_the_key_nothing_is_coerced() {
 fn the_schema_that_is_sent_does_not_change() {
     let schema: Value = serde_json::from_str(&Inner::schema_json(&Dialect::OPENAI)).unwrap();
     let mut kinds = [&schema["properties"]["n"], &schema["properties"]["plain"]];
-    kinds.sort_by_key(|kind| kind.to_string());
+    kinds.sort_by_key(ToString::to_string);
     assert_eq!(kinds[0], kinds[1]);
     assert_eq!(kinds[0]["type"], json!("integer"));
 }

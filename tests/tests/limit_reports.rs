@@ -73,6 +73,7 @@ fn a_key_that_a_provider_refuses_is_told_before_the_call() {
         #[serde(rename = "tag_list[]")]
         tags: Vec<String>,
     }
+    assert!(Query { tags: Vec::new() }.tags.is_empty());
     for dialect in [Dialect::ANTHROPIC, Dialect::BEDROCK] {
         let misfit = Query::check_for(&dialect).unwrap_err();
         assert!(misfit.to_string().contains("tag_list[]"), "{misfit}");

@@ -87,14 +87,12 @@ impl<'j> Check<'j> {
             return None;
         }
         let mut scan = Scanner::new(raw);
-        let text = match scan.peek() {
-            Some(b'"') => scan.string().ok()?.says(),
-            _ => {
-                let got = Some(excerpt::json(raw));
-                self.issues.push(issue(Code::Type, got, None));
-                return None;
-            }
-        };
+        if scan.peek() != Some(b'"') {
+            let got = Some(excerpt::json(raw));
+            self.issues.push(issue(Code::Type, got, None));
+            return None;
+        }
+        let text = scan.string().ok()?.says();
         let found = chosen(branches, &text);
         if found.is_none() {
             let near = self.nearest(&text, names());

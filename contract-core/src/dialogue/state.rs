@@ -7,21 +7,20 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{demand, history};
+use super::ending::{ending, settled};
 use crate::attempt::{Attempt, Stage};
 use crate::contract::AgentContract;
+use crate::demand;
 use crate::evidence;
-use crate::feedback;
 use crate::issue::{Code, Context, Issues, mark_sensitive};
 use crate::look_up::LookUpError;
 use crate::model::ModelError;
 use crate::policy::Policy;
-use crate::prompt;
 use crate::reason::Reason;
-use crate::reply::{Content, Reply, StopReason};
-use crate::request::{Mechanism, Message, Request, Role};
+use crate::reply::Reply;
+use crate::request::Mechanism;
 use crate::schema::{Fingerprint, Schema};
-use crate::source::{Source, Text};
+use crate::source::{Aside, Source, Text};
 use crate::tally::Tally;
 use crate::verify::{self, Findings, Material};
 
@@ -41,9 +40,12 @@ pub(super) struct State {
     /// What is to be thought about before the answer.
     #[serde(default)]
     pub analysis_task: Option<String>,
+    /// What is to be read beside the source.
+    #[serde(default)]
+    pub aside: Option<Aside>,
     pub attempts: Vec<Attempt>,
     wants_source: bool,
-    output_tokens: Option<u32>,
+    pub output_tokens: Option<u32>,
     settled: Option<Standing>,
     #[serde(skip)]
     pub task: OnceLock<Text>,
@@ -72,6 +74,7 @@ impl State {
             schema_in_prompt: false,
             is_to_verify: false,
             analysis_task: None,
+            aside: None,
             attempts: Vec::new(),
             wants_source: evidence::is_wanted(T::REPLY),
             output_tokens: None,
@@ -117,90 +120,6 @@ impl State {
             .map_or(1, |last| last.number.saturating_add(1))
     }
 
-    /// What the next call asks for.
-    fn stage(&self) -> Stage {
-        if self.analysis_task.is_some() && self.analysis().is_none() {
-            Stage::Analysis
-        } else {
-            Stage::Answer
-        }
-    }
-
-    /// The words that the model wrote before its answer.
-    fn analysis(&self) -> Option<&str> {
-        self.attempts
-            .iter()
-            .find(|attempt| attempt.stage == Stage::Analysis && !attempt.is_cut())
-            .map(Attempt::raw_text)
-    }
-
-    /// The next call.
-    pub(super) fn request<T: AgentContract>(&self) -> Request {
-        let (mechanism, messages) = match (self.stage(), &self.analysis_task) {
-            (Stage::Analysis, Some(task)) => (
-                Mechanism::PromptOnly,
-                vec![
-                    Message::new(Role::System, prompt::ANALYST),
-                    Message::new(Role::User, prompt::task(task, &self.source, None)),
-                ],
-            ),
-            _ => (self.mechanism, self.messages::<T>()),
-        };
-        Request {
-            attempt: self.next_attempt(),
-            name: T::NAME,
-            schema: T::REPLY,
-            mechanism,
-            messages,
-            output_tokens: self.output_tokens(),
-            time_left: self.time_left(),
-        }
-    }
-
-    /// The task, and the last failed reply with its feedback.
-    fn messages<T: AgentContract>(&self) -> Vec<Message> {
-        let system = prompt::system(T::REPLY, self.mechanism, self.schema_in_prompt);
-        let task = self.task();
-        let mut messages = vec![Message::new(Role::System, system)];
-        match self.attempts.last() {
-            Some(last) if last.stage == Stage::Answer => {
-                let feedback = feedback::of(last, self.last_attempt());
-                messages.extend(history::of(last, self.mechanism, task, feedback));
-            }
-            _ if task.is_empty() => {}
-            _ => messages.push(Message::new(Role::User, task)),
-        }
-        messages
-    }
-
-    /// The number of the last attempt that the policy allows.
-    fn last_attempt(&self) -> u32 {
-        let analyses = self.attempts.iter().filter(|a| a.stage == Stage::Analysis);
-        let analyses = u32::try_from(analyses.count()).unwrap_or(u32::MAX);
-        self.policy
-            .retries
-            .saturating_add(1)
-            .saturating_add(analyses)
-    }
-
-    /// The material and what is to be done with it: written once, and the same
-    /// text in every request.
-    fn task(&self) -> Text {
-        let task = || prompt::task(&self.instructions, &self.source, self.analysis()).into();
-        self.task.get_or_init(task).clone()
-    }
-
-    fn output_tokens(&self) -> Option<u32> {
-        self.output_tokens.or(self.policy.output_tokens)
-    }
-
-    pub(super) fn time_left(&self) -> Option<Duration> {
-        let spent = Tally::of(&self.attempts).elapsed;
-        self.policy
-            .within
-            .map(|budget| budget.saturating_sub(spent))
-    }
-
     /// Judges an answer, keeps it, and settles what it settles.
     pub(super) fn take<T>(
         &mut self,
@@ -211,28 +130,13 @@ impl State {
     where
         T: AgentContract + DeserializeOwned,
     {
-        let ending = ending(&answer);
         let stage = self.stage();
+        let ending = ending(&answer, stage);
         let found = match &answer {
-            Ok(reply) if ending.is_none() && stage == Stage::Answer => {
-                let material = Material {
-                    source: Some(&self.source),
-                    context,
-                    reading: self.policy.reading.clone(),
-                };
-                demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
-                    || verify::reply::<T>(reply, &material),
-                    |why| Findings::unreadable(&why),
-                )
-            }
+            Ok(reply) if ending.is_none() && stage == Stage::Answer => self.judged(reply, context),
             _ => Findings::nothing(),
         };
-        let raw = answer.as_ref().map(Reply::raw_text).unwrap_or_default();
-        let is_silent = raw.trim().is_empty();
-        let same_as_before = self
-            .attempts
-            .iter()
-            .any(|earlier| earlier.stage == stage && earlier.raw_text() == raw);
+        let same_as_before = self.is_known(stage, answer.as_ref().ok());
         let mechanism = match stage {
             Stage::Analysis => Mechanism::PromptOnly,
             Stage::Answer => self.mechanism,
@@ -264,12 +168,33 @@ impl State {
         self.settled = match ending {
             Some(Reason::Truncated) if self.raise_cap() => None,
             Some(reason) => Some(Standing::Degraded(reason)),
-            None if stage == Stage::Analysis => {
-                is_silent.then_some(Standing::Degraded(Reason::NoAnalysis))
-            }
             None => settled,
         };
         value
+    }
+
+    /// What all checks say about a reply.
+    fn judged<'r, T>(&self, reply: &'r Reply, context: Option<Context>) -> Findings<'r, T>
+    where
+        T: AgentContract + DeserializeOwned,
+    {
+        let material = Material {
+            source: Some(&self.source),
+            context,
+            reading: self.policy.reading.clone(),
+        };
+        demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
+            || verify::reply::<T>(reply, &material),
+            |why| Findings::unreadable(&why),
+        )
+    }
+
+    /// Whether an earlier reply of this stage said the same.
+    fn is_known(&self, stage: Stage, reply: Option<&Reply>) -> bool {
+        let raw = reply.map(Reply::raw_text).unwrap_or_default();
+        self.attempts
+            .iter()
+            .any(|earlier| earlier.stage == stage && earlier.raw_text() == raw)
     }
 
     /// Keeps what a look-up found, and settles what it settles; says whether
@@ -284,13 +209,15 @@ impl State {
             return false;
         };
         last.elapsed = last.elapsed.saturating_add(elapsed);
-        let mut issues = match found {
-            Ok(issues) => issues.into_vec(),
+        let found = match found {
+            Ok(issues) => issues,
             Err(error) => {
                 self.settled = Some(Standing::Degraded(Reason::LookUpFailed(error)));
                 return false;
             }
         };
+        let lacking = found.lacking().map(str::to_owned);
+        let mut issues = found.into_vec();
         if issues.is_empty() {
             return true;
         }
@@ -300,7 +227,8 @@ impl State {
         verify::tell_what_stands_there(&mut issues, last.document.as_deref().unwrap_or_default());
         mark_sensitive(&mut issues, schema);
         last.issues.extend(issues);
-        self.settled = None;
+        let no_context = lacking.map(|wanted| Reason::NoContext { wanted });
+        self.settled = no_context.map(Standing::Degraded);
         false
     }
 
@@ -316,52 +244,5 @@ impl State {
             });
         self.output_tokens = raised.or(self.output_tokens);
         raised.is_some()
-    }
-}
-
-/// What a reply settles that was looked into.
-fn settled<T>(found: &Findings<'_, T>) -> Option<Standing> {
-    if let Some(declined) = &found.declined {
-        let reason = Reason::Declined(declined.clone());
-        return Some(Standing::Degraded(reason));
-    }
-    if let Some(wanted) = found.lacking.filter(|_| found.issues.is_empty()) {
-        let wanted = wanted.to_owned();
-        return Some(Standing::Degraded(Reason::NoContext { wanted }));
-    }
-    found.value.as_ref()?;
-    Some(match &found.doubt {
-        Some(doubt) => Standing::Unsure(Reason::LowConfidence {
-            path: doubt.path.clone(),
-            confidence: doubt.confidence,
-            least: doubt.least,
-        }),
-        None => Standing::Accepted,
-    })
-}
-
-/// What ends the dialogue whatever the reply says.
-fn ending(answer: &Result<Reply, ModelError>) -> Option<Reason> {
-    match answer {
-        Err(error) => Some(Reason::ModelFailed(error.clone())),
-        Ok(
-            Reply {
-                content: Content::Refusal(_),
-                ..
-            }
-            | Reply {
-                stop: StopReason::Refusal,
-                ..
-            },
-        ) => Some(Reason::Refused),
-        Ok(Reply {
-            stop: StopReason::ContentFilter,
-            ..
-        }) => Some(Reason::Filtered),
-        Ok(Reply {
-            stop: StopReason::Length,
-            ..
-        }) => Some(Reason::Truncated),
-        Ok(_) => None,
     }
 }

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use crate::schema::{self, Kind, Schema};
+use crate::schema::{self, Kind, Purpose, Schema};
 
-/// Whether the value says something: null, an empty list, and a variant that
-/// abstains do not.
+/// Whether the value says something: null, an empty list, a variant that
+/// abstains, and an object of nothing but these do not.
 pub(crate) fn concludes(schema: &Schema, value: &Value) -> bool {
     match (schema.kind, value) {
         (_, Value::Null) => false,
@@ -22,6 +22,12 @@ pub(crate) fn concludes(schema: &Schema, value: &Value) -> bool {
         }
         (Kind::List { items, .. }, Value::Array(values)) => {
             values.iter().any(|value| concludes(items, value))
+        }
+        (Kind::Object { fields, .. }, Value::Object(values)) => {
+            schema::fields(fields).iter().any(|field| {
+                let says = |value| concludes(&field.schema, value);
+                matches!(field.purpose, Purpose::Plain) && field.of(values).is_some_and(says)
+            })
         }
         _ => true,
     }

@@ -18,8 +18,8 @@ pub struct Quote {
     /// quoted: all places, or the first 32 of them. Empty where they do not
     /// stand there.
     pub passages: Vec<Passage>,
-    /// How many places there are.
-    pub total: usize,
+    /// Whether there are more of them.
+    pub has_more: bool,
 }
 
 impl Quote {

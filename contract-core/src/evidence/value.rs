@@ -1,33 +1,62 @@
-//! Whether a value itself stands in a quote.
+//! Whether a value itself stands in the quotes that support it.
 
 use std::collections::BTreeSet;
+use std::ops::{ControlFlow, Range};
 
 use serde_json::Value;
 
-use crate::source::{self, Source};
+use super::number::{numerals, plain};
+use crate::schema::{Kind, Schema};
+use crate::source::{self, Around};
 
-/// A quote in which values are looked for.
-pub(super) struct Words<'q> {
-    quote: &'q str,
-    ignore_case: bool,
+/// The passages that support a value, with what stands around them: a value
+/// that only begins in a quote, or ends in it, does not stand there.
+pub(super) struct Words {
+    /// All of them, on lines of their own.
+    text: String,
+    quoted: Vec<Range<usize>>,
     numbers: BTreeSet<String>,
+    ignore_case: bool,
 }
 
-impl<'q> Words<'q> {
-    pub(super) fn of(quote: &'q str, ignore_case: bool) -> Self {
-        Self {
-            quote,
+impl Words {
+    pub(super) fn of(passages: impl Iterator<Item = Around>, ignore_case: bool) -> Self {
+        let mut words = Self {
+            text: String::new(),
+            quoted: Vec::new(),
+            numbers: BTreeSet::new(),
             ignore_case,
-            numbers: numerals(&source::alike(quote)),
+        };
+        for passage in passages {
+            for (place, readings) in numerals(&passage.text) {
+                if passage.words.start <= place.start && place.end <= passage.words.end {
+                    words.numbers.extend(readings);
+                }
+            }
+            let before = words.text.len();
+            let Range { start, end } = passage.words;
+            words.quoted.push(before + start..before + end);
+            words.text.push_str(&passage.text);
+            words.text.push('\n');
         }
+        words
     }
 
-    /// Whether a text or a number stands there: a text as a whole, a number in
-    /// whatever way its digits are grouped. What is neither stands nowhere.
-    pub(super) fn hold(&self, value: &Value) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
+        self.quoted.is_empty()
+    }
+
+    /// Whether a text or a number stands there: a text as it is, as a whole
+    /// word, and a number in whatever way its digits are grouped. What is
+    /// neither stands nowhere.
+    pub(super) fn hold(&self, schema: &Schema, value: &Value) -> bool {
         match value {
             Value::Number(number) => self.hold_number(&number.to_string()),
-            Value::String(text) => self.hold_text(text) || self.hold_number(text),
+            Value::String(text) if is_decimal(schema) => self.hold_number(text),
+            // A text of digits is no part of a longer number.
+            Value::String(text) => {
+                self.hold_text(text) && (plain(text).is_none() || self.hold_number(text))
+            }
             _ => false,
         }
     }
@@ -38,169 +67,83 @@ impl<'q> Words<'q> {
 
     /// A text that begins or ends inside a longer word is another word.
     fn hold_text(&self, text: &str) -> bool {
-        let quote = Source::new().turn("", self.quote);
-        let found = quote.index().find(text, self.ignore_case, None);
-        found.passages.iter().any(|place| {
-            let (before, rest) = self.quote.split_at(place.range.start);
-            let (words, after) = rest.split_at(place.range.len());
-            let is_cut = |last: Option<char>, next: Option<char>| {
-                last.is_some_and(is_of_word) && next.is_some_and(is_of_word)
-            };
-            !is_cut(before.chars().next_back(), words.chars().next())
-                && !is_cut(words.chars().next_back(), after.chars().next())
-        })
+        let wanted = source::alike(text, self.ignore_case);
+        let mut is_held = false;
+        if !wanted.is_empty() {
+            source::occurrences(&wanted, &self.text, |start| {
+                is_held = self.is_whole(start..start + wanted.len());
+                if is_held {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(false)
+                }
+            });
+        }
+        is_held
     }
+
+    /// Whether the place is inside a quote, and cuts no word at its ends.
+    fn is_whole(&self, place: Range<usize>) -> bool {
+        let next = self
+            .quoted
+            .partition_point(|quoted| quoted.start <= place.start);
+        let quoted = next.checked_sub(1).map(|last| &self.quoted[last]);
+        let (before, rest) = self.text.split_at(place.start);
+        let (words, after) = rest.split_at(place.len());
+        let is_cut = |last: Option<char>, next: Option<char>| {
+            last.is_some_and(is_of_word) && next.is_some_and(is_of_word)
+        };
+        quoted.is_some_and(|quoted| place.end <= quoted.end)
+            && !is_cut(before.chars().next_back(), words.chars().next())
+            && !is_cut(words.chars().next_back(), after.chars().next())
+    }
+}
+
+fn is_decimal(schema: &Schema) -> bool {
+    #[cfg(feature = "rust_decimal")]
+    if let Kind::Text { format, .. } = schema.kind {
+        return format == Some(crate::schema::Format::Decimal);
+    }
+    let _ = (schema, Kind::Boolean);
+    false
 }
 
 /// Whether `c` belongs to words that are told apart by spaces: a digit, or a
-/// letter of a script that has capitals, as all of those do.
+/// letter of a script that writes spaces. In Korean, other words hang on to
+/// names.
 fn is_of_word(c: char) -> bool {
-    c.is_ascii_digit() || c.is_lowercase() || c.is_uppercase()
-}
-
-/// A number in one spelling: no sign but minus, no needless zero, no exponent.
-fn plain(number: &str) -> Option<String> {
-    let (number, exponent) = match number.split_once(['e', 'E']) {
-        Some((number, exponent)) => (number, exponent.parse::<i32>().ok()?),
-        None => (number, 0),
-    };
-    let (sign, digits) = match number.strip_prefix('-') {
-        Some(digits) => ("-", digits),
-        None => ("", number),
-    };
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let is_number = !whole.is_empty()
-        && [whole, fraction]
-            .iter()
-            .all(|d| d.bytes().all(|b| b.is_ascii_digit()));
-    // Nobody writes out a number of more digits than that.
-    if !is_number || exponent.unsigned_abs() > 30 {
-        return None;
-    }
-    let shift = usize::try_from(exponent.unsigned_abs()).ok()?;
-    let (whole, fraction) = if exponent < 0 {
-        let padded = format!("{}{whole}", "0".repeat(shift));
-        let (whole, moved) = padded.split_at(padded.len() - shift);
-        (whole.to_owned(), format!("{moved}{fraction}"))
-    } else {
-        let padded = format!(
-            "{fraction}{}",
-            "0".repeat(shift.saturating_sub(fraction.len()))
-        );
-        let (moved, fraction) = padded.split_at(shift);
-        (format!("{whole}{moved}"), fraction.to_owned())
-    };
-    let whole = match whole.trim_start_matches('0') {
-        "" => "0",
-        whole => whole,
-    };
-    let fraction = fraction.trim_end_matches('0');
-    let is_zero = whole == "0" && fraction.is_empty();
-    let sign = if is_zero { "" } else { sign };
-    Some(if fraction.is_empty() {
-        format!("{sign}{whole}")
-    } else {
-        format!("{sign}{whole}.{fraction}")
-    })
-}
-
-/// Every number that a text can be read to hold, in its one spelling.
-fn numerals(text: &str) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    let mut rest = text;
-    let mut before = None;
-    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
-        let (head, tail) = rest.split_at(start);
-        let run = run(tail);
-        let mut head = head.chars().rev();
-        let last = head.next().or(before);
-        let is_negative =
-            last == Some('-') && !head.next().or(before).is_some_and(char::is_alphanumeric);
-        let sign = if is_negative { "-" } else { "" };
-        for value in readings(run) {
-            found.extend(plain(&format!("{sign}{value}")));
-        }
-        before = run.chars().next_back();
-        rest = &tail[run.len()..];
-    }
-    found
-}
-
-/// The digits at the start of `text`, with the marks that group them.
-fn run(text: &str) -> &str {
-    let mut end = 0;
-    for (at, c) in text.char_indices() {
-        if c.is_ascii_digit() {
-            end = at + 1;
-        } else if !matches!(c, '.' | ',' | '\'' | ' ' | '_') || at > end {
-            break;
-        }
-    }
-    &text[..end]
-}
-
-/// What a run of digits can mean.
-fn readings(run: &str) -> Vec<String> {
-    let whole = interpretations(run);
-    if whole.is_empty() {
-        let parts = run.split(' ').collect::<Vec<_>>();
-        if parts.len() > 1 {
-            return parts.into_iter().flat_map(readings).collect();
-        }
-        // A date, or a list of numbers.
-        return run
-            .split(|c: char| !c.is_ascii_digit())
-            .map(str::to_owned)
-            .collect();
-    }
-    let spaced = run.contains(' ');
-    let apart = run.split(' ').filter(|_| spaced).flat_map(readings);
-    whole.into_iter().chain(apart).collect()
-}
-
-/// The numbers that the whole run spells: with a point or a comma before the
-/// fraction, and any one mark between groups of thousands.
-fn interpretations(run: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    if let Some(whole) = ungrouped(run) {
-        found.push(whole);
-    }
-    if let Some(at) = run.rfind(['.', ',']) {
-        let (whole, fraction) = (&run[..at], &run[at + 1..]);
-        let mark = &run[at..=at];
-        if fraction.bytes().all(|b| b.is_ascii_digit())
-            && !whole.contains(mark)
-            && let Some(whole) = ungrouped(whole)
-        {
-            found.push(format!("{whole}.{fraction}"));
-        }
-    }
-    found
-}
-
-/// A whole number without the marks between its groups.
-fn ungrouped(whole: &str) -> Option<String> {
-    let Some(mark) = whole.find(|c: char| !c.is_ascii_digit()) else {
-        return Some(whole.to_owned());
-    };
-    let mark = &whole[mark..=mark];
-    let groups: Vec<&str> = whole.split(mark).collect();
-    let (last, more) = groups.split_last()?;
-    let (first, middle) = more.split_first()?;
-    // Groups of three, or of two before the last as in India.
-    let is_grouped = last.len() == 3
-        && (1..=3).contains(&first.len())
-        && (middle.iter().all(|group| group.len() == 3)
-            || middle.iter().all(|group| group.len() == 2) && first.len() <= 2);
-    let is_plain = groups.iter().all(|g| g.bytes().all(|b| b.is_ascii_digit()));
-    (is_grouped && is_plain).then(|| groups.concat())
+    let is_unspaced = matches!(
+        c,
+        '\u{0E00}'..='\u{0EFF}' // Thai, Lao
+        | '\u{1000}'..='\u{109F}' // Burmese
+        | '\u{1100}'..='\u{11FF}' // Korean
+        | '\u{1780}'..='\u{17FF}' // Khmer
+        | '\u{2E80}'..='\u{A4CF}' // Chinese, Japanese
+        | '\u{AC00}'..='\u{D7FF}' // Korean
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{20000}'..='\u{3FFFF}'
+    );
+    c.is_alphanumeric() && !is_unspaced
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::Words;
+    use crate::schema::Schema;
+    use crate::source::{Sought, Source};
+
+    /// Whether the value stands in this quote of the source.
+    fn holds(source: &str, quote: &str, value: &Value) -> bool {
+        let sought = Sought::default();
+        let source = Source::new().turn("", source);
+        let index = source.index();
+        let found = index.find(quote, sought);
+        assert!(!found.passages.is_empty(), "{quote:?}");
+        let around = found.passages.iter();
+        Words::of(around.filter_map(|p| index.around(p, false)), false).hold(&Schema::text(), value)
+    }
 
     #[test]
     fn a_number_stands_in_however_its_digits_are_grouped() {
@@ -213,6 +156,7 @@ mod tests {
             (json!(5), "５ 個"),
             (json!(5), "5.00"),
             (json!(-5), "it was −5 °C"),
+            (json!(-5), "−€5"),
             (json!(30), "on 30.11.2026"),
             (json!(3), "1, 2, 3"),
             (json!(200), "5 200"),
@@ -220,39 +164,77 @@ mod tests {
             (json!(7), "3-7 days"),
             (json!(12), "12kg"),
             (json!(0), "-0"),
-            (json!("19.90"), "EUR 19,9"),
+            (json!(0.125), "0.125 mg"),
+            (json!(4712), "orders 4711,4712"),
+            (json!("19.9"), "EUR 19.9"),
+            (json!("01234"), "Ship to 01234 Main"),
         ];
         for (value, quote) in held {
-            assert!(Words::of(quote, false).hold(&value), "{value} in {quote:?}");
+            assert!(holds(quote, quote, &value), "{value} in {quote:?}");
         }
         let missed = [
             (json!(5), "15"),
             (json!(5), "5.5"),
             (json!(15), "1.15"),
             (json!(5), "it was -5 °C"),
+            (json!(5), "-$5.00"),
             (json!(-5), "5"),
             (json!(102), "10²"),
+            (json!(10), "10²"),
+            (json!(1), "1½"),
             (json!(1200), "12,00"),
+            (json!(1.25), "$1,250"),
+            (json!(125), "0.125 mg"),
+            (json!(345.67), "12 345.67"),
             (json!(1e300), "1"),
             (json!(null), "null"),
             (json!(true), "true"),
+            (json!("19.90"), "EUR 19.9"),
+            (json!("01234"), "Ship to 1234 Main"),
+            (json!("1.10"), "version 1.1"),
+            (json!("1e2"), "100"),
+            (json!("5"), "5.5"),
+            (json!("5"), "-5"),
+            (json!("250.00"), "1,250.00"),
+            (json!("1.2"), "version 1.2.3"),
+            (json!("5"), "１５"),
         ];
         for (value, quote) in missed {
-            assert!(
-                !Words::of(quote, false).hold(&value),
-                "{value} in {quote:?}"
-            );
+            assert!(!holds(quote, quote, &value), "{value} in {quote:?}");
         }
     }
 
     #[test]
+    fn a_quote_that_cuts_a_number_or_a_word_holds_neither() {
+        let cut = [
+            ("1,250.00 EUR", "250.00", json!(250)),
+            ("order 14711", "4711", json!(4711)),
+            ("it was -5 °C", "5 °C", json!(5)),
+            ("unable to pay", "able to pay", json!("able")),
+            ("1 200 000 people", "200 000 people", json!(200_000)),
+            ("the order 47110", "order 4711", json!("4711")),
+        ];
+        for (source, quote, value) in cut {
+            assert!(!holds(source, quote, &value), "{value} in {quote:?}");
+        }
+        assert!(holds("pay 15, or 5 now", "5 now", &json!(5)));
+        assert!(holds("14711 and 4711", "4711", &json!(4711)));
+    }
+
+    #[test]
     fn a_name_stands_in_as_a_whole_word() {
-        let words = Words::of("The Pro plan of ACME, 专业版套餐", false);
-        assert!(words.hold(&json!("Pro")));
-        assert!(words.hold(&json!("专业版")));
-        assert!(!words.hold(&json!("pro")));
-        assert!(!words.hold(&json!("pla")));
-        assert!(!words.hold(&json!("")));
-        assert!(Words::of("The PRO plan", true).hold(&json!("pro")));
+        let quote = "The Pro plan of ACME, 专业版套餐, 삼성은, שרון";
+        for (name, expected) in [
+            ("Pro", true),
+            ("专业版", true),
+            ("삼성", true),
+            ("שרון", true),
+            ("pro", false),
+            ("pla", false),
+            ("רון", false),
+            ("", false),
+        ] {
+            assert_eq!(holds(quote, quote, &json!(name)), expected, "{name}");
+        }
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn of(
                 passages: passages
                     .map(|passage| layout.placed(passage, before, page))
                     .collect(),
-                total: quote.total,
+                has_more: quote.has_more,
             });
         }
     });

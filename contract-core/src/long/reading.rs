@@ -72,7 +72,7 @@ pub enum PageStep<T> {
         request: Request,
     },
     /// Look up what this value of a page names, and tell what was found. Only
-    /// where the dialogue is to [`verify`](Dialogue::verify).
+    /// where the dialogue is to [`verify`](Dialogue::await_look_up).
     Verify {
         /// The number of the page.
         page: usize,
@@ -131,9 +131,9 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
 
     /// No page is accepted before a look-up confirmed what was read from it.
     #[must_use]
-    pub fn verify(mut self) -> Self {
-        self.saved.task = self.saved.task.verify();
-        self.saved.current = self.saved.current.map(Dialogue::verify);
+    pub fn await_look_up(mut self) -> Self {
+        self.saved.task = self.saved.task.await_look_up();
+        self.saved.current = self.saved.current.map(Dialogue::await_look_up);
         self
     }
 

@@ -50,7 +50,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         M: Model + ?Sized,
         L: LookUp<T>,
     {
-        let mut reading = self.verify();
+        let mut reading = self.await_look_up();
         loop {
             match reading.step() {
                 PageStep::Ask { page, request } => {
@@ -60,8 +60,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                 }
                 PageStep::Verify { page, value } => {
                     let (attempt, started) = (value.attempt(), Instant::now());
-                    let found = look_up.look_up(&value).await;
-                    drop(value);
+                    let found = look_up.look_up(value).await;
                     let _ = reading.looked_up(page, attempt, found, started.elapsed());
                 }
                 PageStep::Done(paged) => return paged,
@@ -75,7 +74,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         M: BlockingModel + ?Sized,
         L: BlockingLookUp<T>,
     {
-        let mut reading = self.verify();
+        let mut reading = self.await_look_up();
         loop {
             match reading.step() {
                 PageStep::Ask { page, request } => {

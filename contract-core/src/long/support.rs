@@ -70,10 +70,10 @@ pub(super) fn merge_quotes(
     }
 }
 
-/// Whether there is no quote: an empty one is none.
+/// Whether there is no quote: one that shows nothing is none.
 fn is_blank(tree: &Tree) -> bool {
     match tree {
-        Tree::Leaf(Value::String(quote), _) => source::alike(quote).is_empty(),
+        Tree::Leaf(Value::String(quote), _) => !source::is_quote(quote),
         Tree::Leaf(value, _) => value.is_null(),
         _ => false,
     }

@@ -238,6 +238,13 @@ pub(super) fn weight(schema: &Schema, tree: &Tree) -> u8 {
             };
             !schema::chosen(branches, said).is_some_and(|branch| branch.abstain)
         }
+        (Kind::Object { fields, .. }, Tree::Object(..)) => {
+            schema::fields(fields).iter().any(|field| {
+                let is_plain = matches!(field.purpose, Purpose::Plain);
+                let value = tree.at(field.name);
+                is_plain && value.is_some_and(|value| weight(&field.schema, value) > 1)
+            })
+        }
         _ => true,
     };
     1 + u8::from(says)

@@ -165,7 +165,6 @@ impl Field {
 
 impl Schema {
     /// Whether the steps lead to something that the schema has.
-    #[cfg(any(feature = "preview", feature = "testing"))]
     pub(crate) fn has_path(&self, steps: &[Step]) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return true;

@@ -36,6 +36,23 @@ pub(super) struct Known {
     pub is_whole: bool,
 }
 
+impl Known {
+    /// A form that no keyword says.
+    #[cfg(any(
+        feature = "chrono",
+        feature = "pattern",
+        feature = "time",
+        feature = "url"
+    ))]
+    const IN_WORDS: Self = Self {
+        noun: "",
+        samples: &[],
+        keyword: None,
+        pattern: None,
+        is_whole: false,
+    };
+}
+
 impl Format {
     /// What there is to say of it.
     pub(super) fn known(self) -> Known {
@@ -84,25 +101,19 @@ impl Format {
             Self::TimeDate => Known {
                 noun: "a date",
                 samples: &["2024-05-17", "2000-02-29", "9999-12-31"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "time")]
             Self::TimeOfDay => Known {
                 noun: "a time of day with a fraction",
                 samples: &["10:30:00.0", "00:00:00.0", "23:59:59.999"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "time")]
             Self::TimeLocal => Known {
                 noun: "a date and time without an offset",
                 samples: &["2024-05-17 10:30:00.0", "9999-12-31 23:59:59.999"],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "time")]
             Self::TimeOffset => Known {
@@ -111,9 +122,7 @@ impl Format {
                     "2024-05-17 10:30:00.0 +00:00:00",
                     "2024-05-17 10:30:00.0 -05:30:00",
                 ],
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "uuid")]
             Self::Uuid => Known {
@@ -133,9 +142,7 @@ impl Format {
                 noun: "an absolute URL",
                 samples: &["https://example.com/a?b=c#d", "mailto:a@example.com"],
                 // JSON Schema's `uri` refuses letters beyond ASCII.
-                keyword: None,
-                pattern: None,
-                is_whole: false,
+                ..Known::IN_WORDS
             },
             #[cfg(feature = "rust_decimal")]
             Self::Decimal => Known {
@@ -148,10 +155,8 @@ impl Format {
             #[cfg(feature = "pattern")]
             Self::Pattern(_) => Known {
                 noun: "a string",
-                samples: &[],
-                keyword: None,
-                pattern: None,
                 is_whole: true,
+                ..Known::IN_WORDS
             },
         }
     }

@@ -66,7 +66,7 @@ pub(super) const fn is_repeated(branches: &'static [Branch], branch: usize, n: u
     false
 }
 
-pub(crate) const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
+const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
     let mut n = 0;
     while let Some(field) = nth(fields, n) {
         if is_equal(field.name, name) {
@@ -75,6 +75,22 @@ pub(crate) const fn find(fields: &'static [Field], name: &str) -> Option<&'stati
         n += 1;
     }
     None
+}
+
+/// Whether one of the fields is read under this name.
+pub(crate) const fn reads(fields: &'static [Field], name: &str) -> bool {
+    let mut n = 0;
+    while let Some(field) = nth(fields, n) {
+        let mut alias = 0;
+        while alias < field.aliases.len() {
+            if is_equal(field.aliases[alias], name) {
+                return true;
+            }
+            alias += 1;
+        }
+        n += 1;
+    }
+    find(fields, name).is_some()
 }
 
 /// Stops the compiler where a field that is flattened is no object.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::fields::{chosen, fields};
 use super::tree::{Field, Kind, Purpose, Schema};
-use crate::path::Path;
+use crate::path::{Path, Step};
 
 /// Visits what stands directly inside `value`.
 pub(crate) fn each_inner(
@@ -49,6 +49,26 @@ pub(crate) fn own_fields(schema: &Schema, value: &Value) -> Vec<&'static Field> 
 }
 
 impl Schema {
+    /// The field that the steps lead to; of a union, the first of that name.
+    pub(crate) fn field_at(&self, steps: &[Step]) -> Option<&'static Field> {
+        let (step, rest) = steps.split_first()?;
+        let own = match (self.kind, step) {
+            (Kind::List { items, .. }, Step::Index(_)) => return items.field_at(rest),
+            (Kind::Object { fields: own, .. }, Step::Key(_)) => fields(own),
+            (Kind::Union { branches, .. }, Step::Key(_)) => {
+                let own = branches.iter().flat_map(|branch| fields(branch.fields));
+                own.collect()
+            }
+            _ => return None,
+        };
+        let Step::Key(key) = step else { return None };
+        let field = own.into_iter().find(|field| field.is_called(key))?;
+        if rest.is_empty() {
+            return Some(field);
+        }
+        field.schema.field_at(rest)
+    }
+
     /// Whether any field in it is for this.
     pub(crate) fn has_purpose(&self, wanted: fn(Purpose) -> bool) -> bool {
         let any = |fields: &[Field]| {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::marks::{fold_mark, is_invisible, is_number_sign, spacing_accent};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{canonical_combining_class, decompose_compatible};
 use unicode_normalization::{IsNormalized, is_nfkc_quick};
@@ -94,6 +95,24 @@ impl Folded {
         Some(start..end)
     }
 
+    /// The place of the folded text that stands for one of the original.
+    pub(super) fn folded(&self, original: usize) -> Option<usize> {
+        let next = self
+            .pieces
+            .partition_point(|piece| piece.original.start <= original);
+        let piece = self.pieces.get(next.checked_sub(1)?)?;
+        let end = self
+            .pieces
+            .get(next)
+            .map_or(self.text.len(), |piece| piece.folded);
+        if original >= piece.original.end {
+            return Some(end);
+        }
+        let is_aligned = piece.original.len() == end - piece.folded;
+        let inside = original - piece.original.start;
+        (is_aligned || inside == 0).then(|| piece.folded + inside)
+    }
+
     /// The piece that holds the byte at `at`, and where it ends.
     fn piece(&self, at: usize) -> Option<(&Piece, usize)> {
         let next = self.pieces.partition_point(|piece| piece.folded <= at);
@@ -161,50 +180,9 @@ fn fold_segment(segment: &str, case: Case, folded: &mut String) {
 fn push(c: char, case: Case, folded: &mut String) {
     match case {
         Case::Told => folded.push(c),
+        Case::Ignored if c == 'ς' => folded.push('σ'),
         Case::Ignored => folded.extend(c.to_lowercase()),
     }
-}
-
-/// Numbers that are not written in digits, such as `²`, `①` and `½`: NFKC
-/// takes them for digits, and then ten squared would read as a hundred and two.
-fn is_number_sign(c: char) -> bool {
-    let is_digit = matches!(
-        c,
-        '\u{FF10}'..='\u{FF19}' | '\u{1D7CE}'..='\u{1D7FF}' | '\u{1FBF0}'..='\u{1FBF9}'
-    );
-    if is_digit {
-        return false;
-    }
-    let mut holds_digit = false;
-    decompose_compatible(c, |part| {
-        holds_digit |= part.is_ascii_digit() || part == '\u{2044}';
-    });
-    holds_digit
-}
-
-/// The acute accent that people type for an apostrophe: NFKC makes a space and
-/// an accent of it.
-fn spacing_accent(segment: &str) -> Option<char> {
-    (segment == "\u{B4}").then_some('\'')
-}
-
-/// One kind of quotation marks, and of dashes.
-fn fold_mark(c: char) -> char {
-    match c {
-        '`' | '\u{2018}'..='\u{201B}' | '\u{2032}' | '\u{2035}' | '\u{2039}' | '\u{203A}' => '\'',
-        '\u{201C}'..='\u{201F}'
-        | '\u{AB}'
-        | '\u{BB}'
-        | '\u{300C}'..='\u{300F}'
-        | '\u{301D}'..='\u{301F}' => '"',
-        '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{2212}' => '-',
-        c => c,
-    }
-}
-
-/// Characters that only say where a line may break.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}')
 }
 
 #[cfg(test)]
@@ -229,6 +207,8 @@ mod tests {
             ("soft\u{AD}ly\u{200B}", "softly"),
             ("a\u{200B} \u{200B}b", "a b"),
             ("don´t", "don't"),
+            ("\u{200F}שלום\u{200E}", "שלום"),
+            ("1〜2", "1~2"),
         ];
         for (raw, expected) in same {
             assert_eq!(folded(raw), expected, "{raw:?}");

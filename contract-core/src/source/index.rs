@@ -1,7 +1,7 @@
 //! A source made ready for looking quotes up.
 
 use std::cell::OnceCell;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use super::nearest;
 use super::occurrences;
 use super::seam::is_seam;
 use super::{Source, Turn};
+use crate::excerpt;
 
 /// The most places of one quote that are kept one by one.
 const MOST_PASSAGES: usize = 32;
@@ -40,13 +41,39 @@ impl Passage {
     }
 }
 
+/// What is looked for beside the words of a quote.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Sought<'a> {
+    /// Whether letters may differ in case.
+    pub ignore_case: bool,
+    /// The role of the only turns that may be quoted.
+    pub from: Option<&'a str>,
+    /// The id of the only turns that may be quoted.
+    pub id: Option<&'a str>,
+}
+
+impl Sought<'_> {
+    fn case(self) -> Case {
+        if self.ignore_case {
+            Case::Ignored
+        } else {
+            Case::Told
+        }
+    }
+
+    fn admits(self, turn: &Turn) -> bool {
+        self.from.is_none_or(|from| turn.role == from)
+            && self.id.is_none_or(|id| turn.id.as_deref() == Some(id))
+    }
+}
+
 /// Where a quote stands.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Found {
     /// The first of the places.
     pub passages: Vec<Passage>,
-    /// How many there are.
-    pub total: usize,
+    /// Whether there are more of them.
+    pub has_more: bool,
 }
 
 /// The turns of a source in the form in which they are compared, made once for
@@ -77,35 +104,62 @@ impl<'s> Index<'s> {
         })
     }
 
-    /// Where `quote` stands in one piece in one turn, of this role if one is
-    /// named.
-    pub(crate) fn find(&self, quote: &str, ignore_case: bool, from: Option<&str>) -> Found {
-        let case = if ignore_case {
-            Case::Ignored
-        } else {
-            Case::Told
-        };
-        let wanted = Folded::new(quote, case).text;
+    /// Where `quote` stands in one piece in one of the turns.
+    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>) -> Found {
+        let wanted = Folded::new(quote, sought.case()).text;
         let mut found = Found::default();
         if wanted.is_empty() {
             return found;
         }
-        let turns = self.source.turns.iter().zip(self.folded(case)).enumerate();
-        let allowed = turns.filter(|(_, (turn, _))| from.is_none_or(|from| turn.role == from));
-        for (number, (turn, folded)) in allowed {
+        let turns = self.source.turns.iter().zip(self.folded(sought.case()));
+        for (number, (turn, folded)) in turns.enumerate() {
+            if !sought.admits(turn) || found.has_more {
+                continue;
+            }
             occurrences::of(&wanted, &folded.text, |at| {
                 let Some(range) = whole(turn, folded, at..at + wanted.len()) else {
-                    return false;
+                    return ControlFlow::Continue(false);
                 };
-                found.total += 1;
-                if found.passages.len() < MOST_PASSAGES {
-                    let passage = turn.passage(number, range, quote.trim());
-                    found.passages.push(passage);
+                if found.passages.len() == MOST_PASSAGES {
+                    found.has_more = true;
+                    return ControlFlow::Break(());
                 }
-                true
+                let passage = turn.passage(number, range, quote.trim());
+                found.passages.push(passage);
+                ControlFlow::Continue(true)
             });
         }
         found
+    }
+
+    /// Whether one of the turns is known by this id.
+    pub(crate) fn has_turn(&self, id: &str) -> bool {
+        let mut turns = self.source.turns.iter();
+        turns.any(|turn| turn.id.as_deref() == Some(id))
+    }
+
+    /// The words of a passage with a little of what stands around them, in the
+    /// form in which they are compared, and where they stand in that.
+    pub(crate) fn around(&self, passage: &Passage, ignore_case: bool) -> Option<Around> {
+        /// How many bytes before and after.
+        const REACH: usize = 64;
+        let text = &self.source.turns.get(passage.turn)?.text;
+        let before = text.get(..passage.range.start)?;
+        let after = text.get(passage.range.end..)?;
+        let skipped = excerpt::split(before, before.len().saturating_sub(REACH))
+            .0
+            .len();
+        let end = passage.range.end + excerpt::split(after, REACH).0.len();
+        let sought = Sought {
+            ignore_case,
+            ..Sought::default()
+        };
+        let folded = Folded::new(&text[skipped..end], sought.case());
+        Some(Around {
+            words: folded.folded(passage.range.start - skipped)?
+                ..folded.folded(passage.range.end - skipped)?,
+            text: folded.text,
+        })
     }
 
     /// The passage of the source that shares the longest run with `quote`, if
@@ -120,9 +174,31 @@ impl<'s> Index<'s> {
     }
 }
 
+/// A passage with what stands around it.
+pub(crate) struct Around {
+    pub text: String,
+    /// The passage in it.
+    pub words: Range<usize>,
+}
+
 /// A text in the form in which quotes are compared.
-pub(crate) fn alike(text: &str) -> String {
-    Folded::new(text, Case::Told).text
+pub(crate) fn alike(text: &str, ignore_case: bool) -> String {
+    let sought = Sought {
+        ignore_case,
+        ..Sought::default()
+    };
+    Folded::new(text, sought.case()).text
+}
+
+/// Whether a text shows anything: dots and dashes alone do not.
+pub(crate) fn is_quote(text: &str) -> bool {
+    let is_mark = |c: char| {
+        !c.is_alphanumeric()
+            && (c.is_whitespace()
+                || c.is_ascii_punctuation()
+                || matches!(c, '\u{2000}'..='\u{206F}' | '\u{3000}'..='\u{303F}'))
+    };
+    !alike(text, false).chars().all(is_mark)
 }
 
 /// The stretch of the original, where no character is cut at its ends.

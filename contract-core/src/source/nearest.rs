@@ -10,7 +10,7 @@ const SEED: usize = 4;
 const LONGEST_QUOTE: usize = 1024;
 
 /// The most bytes of the passage that is shown.
-const LONGEST_PASSAGE: usize = 240;
+const LONGEST_PASSAGE: usize = 150;
 
 /// How many bytes may be compared for each byte of the source: a text that
 /// repeats itself could cost their product otherwise.

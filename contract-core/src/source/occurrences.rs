@@ -1,29 +1,48 @@
 //! Every place where one text stands in another.
 
+use std::ops::ControlFlow;
+
 use memchr::memmem;
 
 /// Where `wanted` stands in `text`, from left to right and none inside another,
-/// where `counts` says that the place counts. A place that does not count hides
-/// none that starts inside it. Takes time linear in both.
-pub(super) fn of(wanted: &str, text: &str, mut counts: impl FnMut(usize) -> bool) {
+/// where `counts` says that the place counts, until it breaks off. A place that
+/// does not count hides none that starts inside it. Takes time linear in both.
+pub(crate) fn of(wanted: &str, text: &str, mut counts: impl FnMut(usize) -> ControlFlow<(), bool>) {
+    // Breaking off is the end of the search, and nothing more is to be said.
+    let _ = search(wanted, text, &mut counts);
+}
+
+fn search(
+    wanted: &str,
+    text: &str,
+    counts: &mut impl FnMut(usize) -> ControlFlow<(), bool>,
+) -> ControlFlow<()> {
     let (wanted, text) = (wanted.as_bytes(), text.as_bytes());
     let finder = memmem::Finder::new(wanted);
     let mut borders = Vec::new();
     let mut from = 0;
     while let Some(at) = finder.find(&text[from..]) {
         let at = from + at;
-        from = if counts(at) {
-            at + wanted.len()
-        } else {
-            if borders.is_empty() {
-                borders = self::borders(wanted);
+        if counts(at)? {
+            from = at + wanted.len();
+            continue;
+        }
+        if borders.is_empty() {
+            borders = self::borders(wanted);
+        }
+        let mut next = None;
+        for at in overlapping(wanted, &borders, text, at + 1) {
+            if counts(at)? {
+                next = Some(at);
+                break;
             }
-            match overlapping(wanted, &borders, text, at + 1).find(|at| counts(*at)) {
-                Some(at) => at + wanted.len(),
-                None => return,
-            }
-        };
+        }
+        match next {
+            Some(at) => from = at + wanted.len(),
+            None => break,
+        }
     }
+    ControlFlow::Continue(())
 }
 
 /// For each length of a start of `wanted`, the length of the longest shorter
@@ -67,12 +86,14 @@ fn overlapping(
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     fn of(wanted: &str, text: &str, counts: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut found = Vec::new();
         super::of(wanted, text, |at| {
             let counts = counts(at);
             found.extend(counts.then_some(at));
-            counts
+            ControlFlow::Continue(counts)
         });
         found
     }

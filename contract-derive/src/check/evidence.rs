@@ -56,17 +56,15 @@ fn check_evidence(fields: &[Field], at: usize, supports: &[syn::Ident], errors: 
 /// The field that names the quoted turn is another one, with a key.
 fn check_id(fields: &[Field], at: usize, id: &syn::Ident, errors: &mut Errors) {
     let name = id.unraw().to_string();
-    match fields.iter().position(|field| field.is_called(id)) {
-        Some(position) if position == at || fields[position].flatten.is_some() => errors.add(
-            id,
-            format_args!(
-                "`{name}` cannot name the turn that is quoted; write a field of its own for the \
-                 turn's id"
-            ),
+    let sentence = match fields.iter().position(|field| field.is_called(id)) {
+        Some(position) if position == at || fields[position].flatten.is_some() => format!(
+            "`{name}` cannot name the turn that is quoted; write a field of its own for the turn's \
+             id"
         ),
-        Some(_) => {}
-        None => errors.add(id, unknown(fields, &name)),
-    }
+        Some(_) => return,
+        None => unknown(fields, &name),
+    };
+    errors.add(id, sentence);
 }
 
 fn unknown(fields: &[Field], name: &str) -> String {
@@ -77,24 +75,23 @@ fn unknown(fields: &[Field], name: &str) -> String {
 
 /// The quote in which the value stands has to be one for this field.
 fn check_contains_value(fields: &[Field], at: usize, errors: &mut Errors) {
-    let Some(key) = &fields[at].contains_value else {
+    let Some(key) = fields[at].written("contains_value") else {
         return;
     };
     let own = fields[at].rust_name();
-    let is_supported = fields.iter().any(|field| match &field.purpose {
-        Purpose::Evidence { supports, .. } => {
-            supports.iter().any(|ident| fields[at].is_called(ident))
-        }
-        _ => false,
+    let supported = fields.iter().flat_map(|field| match &field.purpose {
+        Purpose::Evidence { supports, .. } => supports.as_slice(),
+        _ => &[],
     });
-    if !is_supported {
-        errors.add(
-            key,
-            format_args!(
-                "no evidence supports `{own}`, so its value can stand in no quote; add a field \
-                 before it under `#[contract(evidence(for = [{own}]))]`"
-            ),
+    if !supported
+        .into_iter()
+        .any(|ident| fields[at].is_called(ident))
+    {
+        let sentence = format!(
+            "no evidence supports `{own}`, so its value can stand in no quote; add a field before \
+             it under `#[contract(evidence(for = [{own}]))]`"
         );
+        errors.add(key, sentence);
     }
 }
 

@@ -5,7 +5,7 @@
 //! own. Bounds that are in order by the type's name are judged inside the
 //! schema: a constant costs every user compile time.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
@@ -28,39 +28,31 @@ pub(super) fn of(contract: &Contract) -> TokenStream {
 }
 
 fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
-    let own = || expand_impl(field.schema_ty());
+    let own = expand_schema(field.schema_ty());
     for rule in &field.rules {
         if !field.known.is_some_and(|known| known.admits(rule)) {
             let check = schema::expand_method("__check_", rule, "");
-            let bound = schema::expand_bound(rule);
-            checks.extend(expand_check(&check, &own(), &bound));
+            checks.extend(expand_check(&check, &own, &schema::expand_bound(rule)));
         }
     }
-    let purpose = match &field.purpose {
-        Purpose::Plain => None,
-        Purpose::Evidence { key, .. } => Some(("__check_evidence", key)),
-        Purpose::Confidence { key, .. } => Some(("__check_confidence", key)),
-    };
     if let Some(check) = &field.flatten {
-        checks.extend(expand_check(check, &own(), &NOTHING));
+        checks.extend(expand_check(check, &own, &NOTHING));
     }
-    let contains_value = field.contains_value.as_ref();
-    let contains_value = contains_value.map(|key| ("__check_contains_value", key));
-    let coerce = field.coerce.as_ref().map(|key| ("__check_coerce", key));
-    for (check, key) in purpose.into_iter().chain(coerce).chain(contains_value) {
-        let check = syn::Ident::new(check, key.span());
-        checks.extend(expand_check(&check, &own(), &NOTHING));
+    for name in ["evidence", "confidence", "coerce", "contains_value"] {
+        if let Some(key) = field.written(name) {
+            let check = named_at(&format!("__check_{name}"), key.span());
+            checks.extend(expand_check(&check, &own, &NOTHING));
+        }
     }
     if let Purpose::Evidence { id: Some(id), .. } = &field.purpose
         && let Some(named) = fields.iter().find(|field| field.is_called(id))
     {
-        let check = syn::Ident::new("__check_turn_id", id.span());
-        let named = expand_impl(named.schema_ty());
-        checks.extend(expand_check(&check, &named, &NOTHING));
+        let (check, named) = (named_at("__check_turn_id", id.span()), named.schema_ty());
+        checks.extend(expand_check(&check, &expand_schema(named), &NOTHING));
     }
     if let Some(key) = &field.unique_by {
-        let check = syn::Ident::new("__check_unique_by", key.span());
-        checks.extend(expand_check(&check, &own(), &key));
+        let check = named_at("__check_unique_by", key.span());
+        checks.extend(expand_check(&check, &own, &key));
     }
 }
 
@@ -68,34 +60,47 @@ fn expand_field(field: &Field, fields: &[&Field], checks: &mut TokenStream) {
 fn expand_whole(contract: &Contract, checks: &mut TokenStream) {
     let ident = &contract.ident;
     let own = expand_impl_at(ident.span(), ident);
-    match &contract.shape {
+    let own = quote_spanned!(ident.span()=> #own::SCHEMA);
+    let whole = match &contract.shape {
         Shape::Struct(fields) => {
-            if let Some(key) = fields.iter().find_map(|field| field.flatten.as_ref()) {
-                let check = syn::Ident::new("__check_collisions", key.span());
-                checks.extend(expand_check(&check, &own, &NOTHING));
-            }
+            let flattened = fields.iter().find_map(|field| field.flatten.as_ref());
+            flattened.map(|key| named_at("__check_collisions", key.span()))
         }
-        Shape::Union { tag, .. } => {
-            let check = syn::Ident::new("__check_union", tag.span());
-            checks.extend(expand_check(&check, &own, &NOTHING));
-        }
-        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) => {}
+        Shape::Union { tag, .. } => Some(named_at("__check_union", tag.span())),
+        Shape::Newtype(_) | Shape::Enum(_) | Shape::Integers(_) => None,
+    };
+    let declined = contract.declined.as_ref();
+    let declined = declined.map(|key| named_at("__check_declined", key.span()));
+    for check in whole.iter().chain(&declined) {
+        checks.extend(expand_check(check, &own, &NOTHING));
     }
+    // What is sent: the contract, or that or a refusal.
+    let sent = match declined {
+        Some(_) => quote_spanned!(ident.span()=> <#ident as __Root>::REPLY),
+        None => own,
+    };
     for dialect in &contract.dialects {
         // error[E0080] stands under the dialect whose limit is broken.
-        let check = syn::Ident::new("__check_dialect", dialect.span());
-        checks.extend(expand_check(&check, &own, &expand_dialect(dialect)));
-    }
-    if let Some(key) = &contract.declined {
-        let check = syn::Ident::new("__check_reply", key.span());
-        checks.extend(quote_spanned!(key.span()=> const _: () = #check::<#ident>();));
+        let check = named_at("__check_dialect", dialect.span());
+        checks.extend(expand_check(&check, &sent, &expand_dialect(dialect)));
     }
     let is_root = matches!(contract.shape, Shape::Struct(_) | Shape::Union { .. });
     if is_root && contract.dialects.is_empty() {
         // error[E0080] stands under the name of the type. The constant around
         // the impls judges this, since it is there anyway.
-        checks.extend(quote_spanned!(ident.span()=> __check_limits(#own::SCHEMA)));
+        checks.extend(quote_spanned!(ident.span()=> __check_limits(#sent)));
     }
+}
+
+/// The schema of a type.
+fn expand_schema(ty: &syn::Type) -> TokenStream {
+    let own = expand_impl(ty);
+    quote!(#own::SCHEMA)
+}
+
+/// A function of core, whose complaint stands there.
+fn named_at(check: &str, span: Span) -> syn::Ident {
+    syn::Ident::new(check, span)
 }
 
 /// `anthropic` is a constant of ours, and everything else a path of the user's.
@@ -119,6 +124,6 @@ const NOTHING: Option<TokenStream> = None;
 ///
 /// error[E0080]: min = 300
 ///               ^^^
-fn expand_check(check: &syn::Ident, own: &TokenStream, more: &impl ToTokens) -> TokenStream {
-    quote_spanned!(check.span()=> const _: () = #check(#own::SCHEMA, #more);)
+fn expand_check(check: &syn::Ident, schema: &TokenStream, more: &impl ToTokens) -> TokenStream {
+    quote_spanned!(check.span()=> const _: () = #check(#schema, #more);)
 }

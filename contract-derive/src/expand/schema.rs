@@ -91,14 +91,11 @@ fn expand_field(
     }
     expand_purpose(field, fields, &mut expanded);
     expanded.extend(expand_aliases(&field.wire));
-    if field.is_sensitive {
-        expanded.extend(quote!(.__sensitive(true)));
-    }
-    if field.coerce.is_some() {
-        expanded.extend(quote!(.__coerce(true)));
-    }
-    if field.contains_value.is_some() {
-        expanded.extend(quote!(.__contains_value(true)));
+    for flag in ["sensitive", "coerce", "contains_value"] {
+        if field.written(flag).is_some() {
+            let flag = format_ident!("__{flag}");
+            expanded.extend(quote!(.#flag(true)));
+        }
     }
     if let Some(key) = &field.unique_by {
         expanded.extend(quote!(.__unique_by(#key)));
@@ -160,7 +157,6 @@ fn expand_purpose(field: &Field, fields: &[Field], expanded: &mut TokenStream) {
             from,
             id,
             ignore_case,
-            ..
         } => {
             let wire = |ident: &syn::Ident| {
                 let named = fields.iter().find(|field| field.is_called(ident));
@@ -174,7 +170,7 @@ fn expand_purpose(field: &Field, fields: &[Field], expanded: &mut TokenStream) {
             let id = expand_option(id.as_ref().and_then(wire));
             expanded.extend(quote!(.__evidence(&[#(#supports),*], #from, #id, #ignore_case)));
         }
-        Purpose::Confidence { handoff_below, .. } => {
+        Purpose::Confidence { handoff_below } => {
             // The bounds that a confidence has without saying so.
             if field.rule("min").is_none() {
                 expanded.extend(quote!(.__min_if_it_applies(0)));
@@ -197,7 +193,8 @@ fn expand_variant(variant: &Variant) -> TokenStream {
 fn expand_number(variant: &Variant) -> TokenStream {
     let (name, words) = (&variant.wire.text, Words(&variant.words));
     let value = variant.value;
-    let abstain = expand_abstain(variant);
+    // Another name changes nothing about a number.
+    let abstain = variant.abstain.then(|| quote!(.__abstain(true)));
     quote!(__number(#value, #name, #words) #abstain)
 }
 
@@ -214,10 +211,6 @@ fn expand_branch(variant: &Variant, is_generic: bool) -> TokenStream {
 /// What may be said of a value that has a name.
 fn expand_choice(variant: &Variant) -> TokenStream {
     let aliases = expand_aliases(&variant.wire);
-    let abstain = expand_abstain(variant);
+    let abstain = variant.abstain.then(|| quote!(.__abstain(true)));
     quote!(#aliases #abstain)
-}
-
-fn expand_abstain(variant: &Variant) -> Option<TokenStream> {
-    variant.abstain.then(|| quote!(.__abstain(true)))
 }

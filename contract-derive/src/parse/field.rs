@@ -31,10 +31,8 @@ pub(super) fn unnamed(at: usize, ty: syn::Type) -> Field {
         rules: Vec::new(),
         purpose: Purpose::Plain,
         flatten: None,
-        is_sensitive: false,
-        coerce: None,
         unique_by: None,
-        contains_value: None,
+        keys: Vec::new(),
     }
 }
 
@@ -43,6 +41,7 @@ fn field(at: usize, node: &syn::Field, case: Option<Case>, errors: &mut Errors) 
     let mut field = unnamed(at, node.ty.clone());
     field.words = docs::words(&attrs.docs);
     for entry in attr::FIELD.admitted(attrs.contract, errors) {
+        field.keys.push(entry.key.clone());
         let read = key(&mut field, entry, errors);
         errors.handle(read);
     }
@@ -68,14 +67,12 @@ fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> 
                 "a field is either `evidence` or `confidence`; keep one of the two",
             ));
         }
-        "evidence" => field.purpose = value::evidence(entry, errors)?,
-        "confidence" => field.purpose = value::confidence(entry, errors)?,
+        "evidence" => field.purpose = value::evidence(&entry, errors)?,
+        "confidence" => field.purpose = value::confidence(&entry, errors)?,
         "as" => field.wire_ty = Some(entry.ty("String")?),
         "pattern" => field.rules.push(value::pattern(entry)?),
         "unique_by" => field.unique_by = Some(entry.string()?),
-        "coerce" => field.coerce = Some(entry.flag()?),
-        "contains_value" => field.contains_value = Some(entry.flag()?),
-        "sensitive" => field.is_sensitive = entry.flag().map(|_| true)?,
+        "coerce" | "contains_value" | "sensitive" => drop(entry.flag()?),
         _ => field.rules.push(value::rule(entry)?),
     }
     Ok(())

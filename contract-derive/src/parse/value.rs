@@ -70,12 +70,12 @@ const DIALECTS: &str = "openai azure_openai anthropic bedrock gemini_json_schema
                         json_schema";
 
 /// `evidence`, `evidence(for = [a, b], from = "customer", id = turn, ignore_case)`
-pub(super) fn evidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose> {
+pub(super) fn evidence(entry: &Entry, errors: &mut Errors) -> syn::Result<Purpose> {
     let mut supports = Vec::new();
     let mut from = None;
     let mut id = None;
     let mut ignore_case = false;
-    for inner in inner(&entry, &EVIDENCE, errors)? {
+    for inner in inner(entry, &EVIDENCE, errors)? {
         match inner.name.as_str() {
             "for" => supports = idents(&inner)?,
             "id" => id = Some(inner.field()?),
@@ -84,7 +84,6 @@ pub(super) fn evidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose
         }
     }
     Ok(Purpose::Evidence {
-        key: entry.key,
         supports,
         from,
         id,
@@ -93,18 +92,15 @@ pub(super) fn evidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose
 }
 
 /// `confidence`, `confidence(handoff_below = 0.6)`
-pub(super) fn confidence(entry: Entry, errors: &mut Errors) -> syn::Result<Purpose> {
+pub(super) fn confidence(entry: &Entry, errors: &mut Errors) -> syn::Result<Purpose> {
     let mut handoff_below = None;
-    for inner in inner(&entry, &CONFIDENCE, errors)? {
+    for inner in inner(entry, &CONFIDENCE, errors)? {
         let Some(below) = literal(inner.trees()) else {
             return Err(inner.wants_value("a number", "1"));
         };
         handoff_below = Some((inner, below.as_f64()));
     }
-    Ok(Purpose::Confidence {
-        key: entry.key,
-        handoff_below,
-    })
+    Ok(Purpose::Confidence { handoff_below })
 }
 
 /// The entries in the parentheses behind `entry`.

@@ -3,7 +3,7 @@
 use quote::ToTokens;
 use syn::spanned::Spanned;
 
-use crate::attr::{self, Attrs, Entry};
+use crate::attr::{self, Attrs};
 use crate::docs;
 use crate::errors::Errors;
 use crate::model::{Bound, Field, Shape, Variant};
@@ -101,7 +101,11 @@ fn variant(
         fields: Vec::new(),
     };
     for entry in attr::VARIANT.admitted(attrs.contract, errors) {
-        errors.handle(key(&mut variant, &entry));
+        if entry.name == "abstain" {
+            variant.abstain = errors.handle(entry.flag()).is_some();
+        } else if let Some(words) = errors.handle(value::description(&entry)) {
+            variant.words = words;
+        }
     }
     if own.is_skipped {
         return None;
@@ -117,14 +121,6 @@ fn variant(
         );
     }
     Some(variant)
-}
-
-fn key(variant: &mut Variant, entry: &Entry) -> syn::Result<()> {
-    match entry.name.as_str() {
-        "description" => variant.words = value::description(entry)?,
-        _ => variant.abstain = entry.flag().map(|_| true)?,
-    }
-    Ok(())
 }
 
 /// What a variant of a union brings.

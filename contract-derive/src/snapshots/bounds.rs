@@ -7,7 +7,7 @@ const _: () = {
             kind: __Object {
                 name: "Bounded",
                 fields: &[
-                    __leaf::<i8>("whole", "").__min(-5).__max(5),
+                    __leaf::<i8>("whole", "").__min(-5).__max(5).__coerce(true),
                     __leaf::<f64>("fraction", "").__min_float(0.5f64),
                     __field("by_an_alias", <Words as __Contract>::SCHEMA, "")
                         .__min_len_if_it_applies(1),
@@ -30,6 +30,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __Root for Bounded {}
+    const _: () = __check_coerce(<i8 as __Contract>::SCHEMA);
     const _: () = __check_min_len(<Words as __Contract>::SCHEMA, 1);
     const _: () = __check_unique_by(<Vec<Entry> as __Contract>::SCHEMA, "id");
     __check_limits(<Bounded as __Contract>::SCHEMA)

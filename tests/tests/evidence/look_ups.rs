@@ -172,10 +172,9 @@ fn the_last_attempt_is_looked_up_too() {
 #[test]
 fn an_async_look_up_is_awaited() {
     let calls = AtomicU32::new(0);
-    let look_up = |value: &Unverified<Refund>| {
+    let look_up = |value: Unverified<Refund>| {
         calls.fetch_add(1, Ordering::Relaxed);
-        let found = known(value);
-        async move { found }
+        async move { known(&value) }
     };
     let model = Scripted::saying([refund(4711, 0.9).as_str()]);
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -189,7 +188,7 @@ fn an_async_look_up_is_awaited() {
 
 #[test]
 fn a_value_that_is_read_back_is_looked_up_again() {
-    let mut dialogue = Dialogue::<Refund>::new("Read.").verify();
+    let mut dialogue = Dialogue::<Refund>::new("Read.").await_look_up();
     dialogue
         .answer(1, Ok(Reply::text(refund(4711, 0.9))), Duration::ZERO)
         .unwrap();
@@ -225,9 +224,10 @@ fn a_value_that_is_read_back_is_looked_up_again() {
 fn a_driver_without_a_look_up_accepts_nothing_that_wants_one() {
     let model = Scripted::saying([refund(4711, 0.9).as_str()]);
     let outcome = Dialogue::<Refund>::new("Read.")
-        .verify()
+        .await_look_up()
         .run_blocking(&model);
     assert_eq!(reason(outcome), Reason::NotLookedUp);
+    assert!(model.requests().is_empty(), "the model was asked in vain");
     let model = Scripted::saying([refund(4711, 0.9).as_str()]);
     let plain = Dialogue::<Refund>::new("Read.").run_blocking(&model);
     let confirmed = plain.into_verified().into_result();
@@ -263,4 +263,52 @@ fn a_post_check_compares_a_value_with_its_source_and_quotes() {
         .source(source)
         .run_verified_blocking(&model, &check);
     assert_eq!(outcome.into_result().unwrap().urls.len(), 2);
+}
+
+#[test]
+fn a_look_up_whose_rule_could_not_run_confirms_nothing() {
+    let model = Scripted::saying([r#"{"items": [{"name": "tea"}]}"#]);
+    let look_up = |order: &Unverified<Order>| {
+        let mut issues = Issues::new();
+        contract_core::ContractField::validate(&**order, &mut issues);
+        assert!(!issues.is_empty());
+        Ok(issues)
+    };
+    let outcome = Dialogue::<Order>::new("Read.")
+        .context(Catalog::of(&["tea"]))
+        .run_verified_blocking(&model, &look_up);
+    assert!(matches!(reason(outcome), Reason::NoContext { .. }));
+}
+
+#[test]
+fn a_value_is_not_kept_when_what_it_was_checked_against_changes() {
+    let reply = r#"{"quotes": ["See http://a.example"], "urls": ["http://a.example"]}"#;
+    let here = || Source::new().turn("page", "See http://a.example.");
+    let mut dialogue = Dialogue::<Links>::new("Read.").source(here());
+    dialogue
+        .answer(1, Ok(Reply::text(reply)), Duration::ZERO)
+        .unwrap();
+    let mut elsewhere = dialogue.source(Source::new().turn("page", "Nothing."));
+    let Step::Done(Outcome::Degraded(handoff)) = elsewhere.step() else {
+        panic!("accepted a quote of another source")
+    };
+    assert_eq!(handoff.reason, Reason::NoLongerAccepted);
+}
+
+#[test]
+fn the_places_of_quotes_are_not_believed_from_a_store() {
+    let reply = r#"{"quotes": ["See http://a.example"], "urls": ["http://a.example"]}"#;
+    let mut dialogue =
+        Dialogue::<Links>::new("Read.").source(Source::new().turn("page", "See http://a.example."));
+    dialogue
+        .answer(1, Ok(Reply::text(reply)), Duration::ZERO)
+        .unwrap();
+    let saved = serde_json::to_string(&dialogue).unwrap();
+    let changed = saved.replace(r#""end":20"#, r#""end":99"#);
+    assert_ne!(saved, changed);
+    let mut restored: Dialogue<Links> = serde_json::from_str(&changed).unwrap();
+    let Step::Done(Outcome::Accepted(accepted)) = restored.step() else {
+        panic!("not accepted")
+    };
+    assert_eq!(accepted.report().quotes()[0].passages[0].range, 0..20);
 }

@@ -5,7 +5,7 @@ use contract_core::reply::{StopReason, Usage};
 use contract_core::request::Mechanism;
 use contract_core::testing::Scripted;
 use contract_core::{Accepted, Dialogue, Policy, Reason, Reply, Ruling, Source, Stage, Step};
-use contract_tests::contracts::Claim;
+use contract_tests::contracts::{Claim, Pair};
 use contract_tests::loops::reason;
 
 const ANALYSIS: &str = "The customer wants five, it seems. They say: refund me.";
@@ -88,6 +88,21 @@ fn an_analysis_that_is_cut_or_empty_is_not_worked_with() {
     assert_eq!(reason(dialogue().run_blocking(&model)), Reason::Truncated);
     let model = Scripted::saying([" "]);
     assert_eq!(reason(dialogue().run_blocking(&model)), Reason::NoAnalysis);
+    let mut paused = Reply::text(ANALYSIS);
+    paused.stop = StopReason::Paused;
+    let model = Scripted::new([Ok(paused)]);
+    assert_eq!(reason(dialogue().run_blocking(&model)), Reason::NoAnalysis);
+}
+
+#[test]
+fn an_analysis_without_a_source_is_told_too() {
+    let model = Scripted::saying([ANALYSIS, r#"{"low": 1, "high": 2}"#]);
+    let outcome = Dialogue::<Pair>::new("Say two numbers.")
+        .reason_then_extract("Think of two numbers.")
+        .run_blocking(&model);
+    assert!(outcome.into_result().is_ok());
+    let last = model.requests()[1].messages.last().unwrap().text.clone();
+    assert!(last.contains(ANALYSIS), "{last}");
 }
 
 #[test]
@@ -120,13 +135,12 @@ fn accepted() -> Accepted<Claim> {
 }
 
 fn judged(opinion: &str) -> Result<contract_core::Verdict, contract_core::Handoff> {
-    let source = Source::new().turn("customer", "Please pay me 5 now.");
     let judge = Scripted::saying([opinion]);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
     let accepted = accepted();
-    let verdict = accepted.judge(&source, Policy::new().retries(0), &judge);
+    let verdict = accepted.judge(Policy::new().retries(0), &judge);
     let verdict = runtime.block_on(verdict);
     assert!(
         judge.requests()[0]

@@ -78,6 +78,7 @@ struct Finding {
     #[contract(evidence(for = [stock], from = "tool", id = call))]
     quote: Option<String>,
     /// The id of the call.
+    #[serde(alias = "call_id")]
     call: Option<String>,
     stock: Option<u32>,
 }
@@ -106,6 +107,19 @@ fn a_claim_names_the_call_that_returned_it() {
     );
     assert_eq!(
         codes(json!({"quote": "3 left", "call": "call_2", "stock": 3})),
+        [("$.quote".to_owned(), Code::WrongTurn)]
+    );
+    assert_eq!(
+        codes(json!({"quote": "3 left", "call_id": "call_2", "stock": 3})),
+        [("$.quote".to_owned(), Code::WrongTurn)],
+        "under its other name"
+    );
+    assert_eq!(
+        codes(json!({"quote": "3 left", "call": "call_9", "stock": 3})),
+        at_call
+    );
+    assert_eq!(
+        codes(json!({"quote": null, "call": "call_9", "stock": null})),
         at_call
     );
     assert_eq!(
@@ -120,4 +134,59 @@ fn a_claim_names_the_call_that_returned_it() {
     assert_eq!(codes(heard), [("$.quote".to_owned(), Code::WrongTurn)]);
     let memory = json!({"quote": null, "call": "call_1", "stock": 3});
     assert_eq!(codes(memory), [("$.quote".to_owned(), Code::Unsupported)]);
+}
+
+/// An address, and the words that show it.
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+struct Letter {
+    #[contract(evidence(for = [address]))]
+    quote: String,
+    address: Address,
+}
+
+#[derive(Debug, Serialize, Deserialize, AgentContract)]
+struct Address {
+    street: Option<String>,
+    city: Option<String>,
+}
+
+#[test]
+fn an_object_of_nothing_says_nothing_and_owes_no_quote() {
+    let source = Source::new().turn("letter", "Dear all, … \u{200E}");
+    let letter = |quote: &str, city: Option<&str>| {
+        let reply = json!({"quote": quote, "address": {"street": null, "city": city}});
+        verify::<Letter>(&Reply::text(reply.to_string()), &source).map_err(|issues| issues[0].code)
+    };
+    assert!(letter("", None).is_ok());
+    for nothing in ["", "…", ",", "\u{200E}", " "] {
+        assert_eq!(
+            letter(nothing, Some("Rome")).unwrap_err(),
+            Code::Unsupported,
+            "{nothing:?}"
+        );
+    }
+}
+
+#[test]
+fn a_refusal_that_reads_like_an_answer_is_none() {
+    let words = r#"{"quote": "", "address": {"street": null, "city": null}}"#;
+    let mut reply = Reply::text(words);
+    reply.content = contract_core::reply::Content::Refusal(words.to_owned());
+    assert!(verify::<Letter>(&reply, &Source::new().turn("letter", "x")).is_err());
+    let mut reply = Reply::text(words);
+    reply.content = contract_core::reply::Content::ToolCall {
+        name: "other".to_owned(),
+        arguments: words.to_owned(),
+    };
+    assert!(verify::<Letter>(&reply, &Source::new().turn("letter", "x")).is_err());
+}
+
+#[test]
+fn a_turn_is_found_by_its_id_among_many() {
+    let turns = (0..100).map(|number| (format!("call_{number}"), "3 left"));
+    let source = turns.fold(Source::new(), |source, (id, text)| {
+        source.turn_with_id("tool", id, text)
+    });
+    let reply = json!({"quote": "3 left", "call": "call_99", "stock": 3}).to_string();
+    assert!(verify::<Finding>(&Reply::text(reply), &source).is_ok());
 }

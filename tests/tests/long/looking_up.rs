@@ -36,7 +36,9 @@ fn no_page_is_accepted_before_it_is_looked_up() {
         panic!("not degraded")
     };
     assert!(matches!(handoff.reason, Reason::LookUpFailed(_)));
-    let outcome = long().verify().run_pages_blocking(&Reader::default());
+    let outcome = long()
+        .await_look_up()
+        .run_pages_blocking(&Reader::default());
     let Stop::Degraded(handoff) = outcome.into_result().unwrap_err().stop else {
         panic!("not degraded")
     };

@@ -10,6 +10,7 @@ mod hostile;
 mod inside;
 mod options;
 mod properties;
+mod reports;
 mod speed;
 mod strict;
 mod tokens;

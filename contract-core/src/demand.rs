@@ -7,8 +7,9 @@ use crate::request::Mechanism;
 /// Why the reply to a request of this mechanism and this contract is not of
 /// the form that was asked for, if it is not: words of another form are not
 /// what the provider held to the schema.
-pub(super) fn unmet(reply: &Reply, mechanism: Mechanism, contract: &str) -> Option<String> {
+pub(crate) fn unmet(reply: &Reply, mechanism: Mechanism, contract: &str) -> Option<String> {
     match (&reply.stop, &reply.content) {
+        (StopReason::Refusal, _) | (_, Content::Refusal(_)) => Some("a refusal".to_owned()),
         (StopReason::Malformed, _) => Some("a tool call that could not be read".to_owned()),
         (StopReason::Paused, _) => Some("an answer that was paused before its end".to_owned()),
         (StopReason::Unfinished(reason), _) => Some(format!(

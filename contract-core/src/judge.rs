@@ -47,9 +47,13 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// What a judge is asked for, written by hand: this crate does not need its own
-/// derive.
-impl ContractField for Verdict {
+/// What a judge is asked for. It is a type of its own so that the compiler does
+/// not name it where a contract of the user's is missing.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Opinion(pub Verdict);
+
+impl ContractField for Opinion {
     const SCHEMA: &'static Schema = &Schema::object(
         "verdict",
         &[
@@ -77,7 +81,7 @@ impl ContractField for Verdict {
     .described("An opinion of an answer that somebody else gave.");
 }
 
-impl AgentContract for Verdict {}
+impl AgentContract for Opinion {}
 
 const RULINGS: &[Variant] = &[
     Variant {

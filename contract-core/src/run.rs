@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, Step};
-use crate::judge::Verdict;
+use crate::judge::{Opinion, Verdict};
 use crate::look_up::{BlockingLookUp, LookUp, Verified};
 use crate::model::{BlockingModel, Model};
 use crate::outcome::{Accepted, Handoff, Outcome};
@@ -125,11 +125,11 @@ impl<T> Accepted<T> {
             text: document.unwrap_or_default().to_owned(),
         };
         let dialogue =
-            Dialogue::<Verdict>::new("Judge whether the source says what the answer says.")
+            Dialogue::<Opinion>::new("Judge whether the source says what the answer says.")
                 .source(self.source().clone())
                 .beside(answer)
                 .policy(policy);
-        let verdict = dialogue.run(model).await.into_result()?;
-        Ok(verdict.into_value())
+        let Opinion(verdict) = dialogue.run(model).await.into_result()?.into_value();
+        Ok(verdict)
     }
 }

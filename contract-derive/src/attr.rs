@@ -188,22 +188,11 @@ impl Entry {
         }
     }
 
-    /// A path, as in `validate_business = check_order`.
-    pub(crate) fn path(&self) -> syn::Result<syn::Path> {
-        self.parsed()
-            .ok_or_else(|| self.wants_value("a path", "path::to::it"))
-    }
-
-    /// A type, as in `as = String`; the one that is given is an example.
-    pub(crate) fn ty(&self, example: &str) -> syn::Result<syn::Type> {
-        self.parsed()
-            .ok_or_else(|| self.wants_value("a type", example))
-    }
-
-    /// The name of a field, as in `id = call_id`.
-    pub(crate) fn field(&self) -> syn::Result<syn::Ident> {
-        self.parsed()
-            .ok_or_else(|| self.wants_value("a field", "field"))
+    /// A path, a type or the name of a field, as in `as = String`, with an
+    /// example of one.
+    pub(crate) fn read<T: Parse>(&self, what: &str, example: &str) -> syn::Result<T> {
+        let read = syn::parse2(self.trees().iter().cloned().collect());
+        read.map_err(|_| self.wants_value(what, example))
     }
 
     /// What stands behind `=`.
@@ -212,10 +201,6 @@ impl Entry {
             Value::Is(trees) => trees,
             _ => &[],
         }
-    }
-
-    fn parsed<T: Parse>(&self) -> Option<T> {
-        syn::parse2(self.trees().iter().cloned().collect()).ok()
     }
 
     /// What is to stand behind `=`.
@@ -231,11 +216,8 @@ impl Entry {
             Value::List(tokens) => tokens.clone(),
             Value::Nothing => TokenStream::new(),
         };
-        if value.is_empty() {
-            syn::Error::new_spanned(&self.key, sentence)
-        } else {
-            syn::Error::new_spanned(value, sentence)
-        }
+        let key = self.key.to_token_stream();
+        syn::Error::new_spanned(if value.is_empty() { key } else { value }, sentence)
     }
 }
 

@@ -4,7 +4,7 @@ mod evidence;
 mod names;
 
 use crate::errors::Errors;
-use crate::model::{Bound, Contract, Field, Shape, Variant};
+use crate::model::{Contract, Field, Shape, Variant};
 use crate::shape;
 
 /// Judges the whole contract.
@@ -101,7 +101,6 @@ fn check_fields(contract: &Contract, fields: &[Field], errors: &mut Errors) {
 fn check_field(owner: &str, field: &Field, errors: &mut Errors) {
     shape::check(field.schema_ty(), owner, errors);
     check_order_of_bounds(field, errors);
-    check_length_of_pattern(field, errors);
     if let Some(flatten) = &field.flatten
         && field
             .keys
@@ -135,32 +134,6 @@ fn check_newtype(field: &Field, errors: &mut Errors) {
             ),
         );
     }
-}
-
-/// A pattern has lengths of its own.
-fn check_length_of_pattern(field: &Field, errors: &mut Errors) {
-    let Some(rule) = field.rule("pattern") else {
-        return;
-    };
-    let Bound::Pattern { least, most, .. } = rule.bound else {
-        return;
-    };
-    let length = |key| match field.rule(key)?.bound {
-        Bound::Integer(whole) => Some(whole),
-        _ => None,
-    };
-    let contradiction = match (length("min_len"), length("max_len"), most) {
-        (_, Some(max), _) if i128::from(least) > max => {
-            format!("at least {least} characters, and `max_len` is {max}")
-        }
-        (Some(min), _, Some(most)) if i128::from(most) < min => {
-            format!("at most {most} characters, and `min_len` is {min}")
-        }
-        _ => return,
-    };
-    errors.push(rule.entry.wants(format_args!(
-        "what matches has {contradiction}, so that no value fits; change one of the two"
-    )));
 }
 
 fn check_order_of_bounds(field: &Field, errors: &mut Errors) {

@@ -40,18 +40,16 @@ pub(crate) fn contract(contract: &Contract) -> TokenStream {
 
 /// What is true of a contract as the thing that is asked for.
 fn expand_root(contract: &Contract) -> TokenStream {
-    let envelope = contract
-        .strict_envelope
-        .as_ref()
-        .map(|key| quote_spanned!(key.span()=> const STRICT_ENVELOPE: __bool = true;));
+    let flag = |name, key: &Option<syn::Ident>| {
+        let name = syn::Ident::new(name, key.as_ref()?.span());
+        Some(quote!(const #name: __bool = true;))
+    };
+    let envelope = flag("STRICT_ENVELOPE", &contract.strict_envelope);
+    let declined = flag("MAY_BE_DECLINED", &contract.declined);
     let context = contract.context.as_ref().map(|(key, ty)| {
         let written = ty.to_token_stream().to_string();
         quote_spanned!(key.span()=> const CONTEXT: __Option<&'static __str> = __Some(#written);)
     });
-    let declined = contract
-        .declined
-        .as_ref()
-        .map(|key| quote_spanned!(key.span()=> const MAY_BE_DECLINED: __bool = true;));
     quote!(#envelope #context #declined)
 }
 
@@ -68,15 +66,10 @@ fn expand_bounds(contract: &Contract) -> Option<syn::WhereClause> {
         return generics.where_clause;
     }
     let fields = contract.fields();
-    let predicates: Vec<syn::WherePredicate> = fields
-        .iter()
-        .map(|field| field.schema_ty())
-        .filter(|ty| shape::mentions(ty.to_token_stream(), &params))
-        .map(|ty| syn::parse_quote!(#ty: __Contract))
-        .collect();
-    if !predicates.is_empty() {
-        generics.make_where_clause().predicates.extend(predicates);
-    }
+    let inner = fields.iter().map(|field| field.schema_ty());
+    let inner = inner.filter(|ty| shape::mentions(ty.to_token_stream(), &params));
+    let bounds = inner.map(|ty| -> syn::WherePredicate { syn::parse_quote!(#ty: __Contract) });
+    generics.make_where_clause().predicates.extend(bounds);
     generics.where_clause
 }
 

@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attr::{Attrs, Entry};
+use crate::attr::Attrs;
 use crate::errors::Errors;
 use crate::expand;
 
@@ -15,7 +15,7 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
         .contract
         .iter()
         .find(|entry| entry.name == "crate")
-        .map(Entry::path);
+        .and_then(|entry| entry.read("a path", "path::to::it").ok());
     let ident = &node.ident;
     let (impl_generics, ty_generics, where_clause) = node.generics.split_for_impl();
     let impls = quote! {
@@ -26,6 +26,6 @@ pub(crate) fn contract(node: &syn::DeriveInput, errors: Option<&TokenStream>) ->
         #[automatically_derived]
         impl #impl_generics __Root for #ident #ty_generics #where_clause {}
     };
-    let impls = expand::scope(given.and_then(Result::ok).as_ref(), &impls);
+    let impls = expand::scope(given.as_ref(), &impls);
     quote!(#errors #impls)
 }

@@ -10,7 +10,6 @@ mod expand;
 mod fallback;
 mod model;
 mod parse;
-mod pattern;
 mod serde;
 mod shape;
 mod similar;

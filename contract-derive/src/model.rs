@@ -86,18 +86,7 @@ pub(crate) enum Bound {
     Integer(i128),
     Float(f64),
     /// What the whole of a text matches.
-    #[cfg_attr(
-        not(feature = "pattern"),
-        expect(dead_code, reason = "without the feature, none is read")
-    )]
-    Pattern {
-        /// As every engine reads it, without `^` and `$`.
-        text: String,
-        /// The fewest characters that match.
-        least: u64,
-        /// The most characters that match, if there is an end to them.
-        most: Option<u64>,
-    },
+    Pattern(String),
 }
 
 /// What a field is for, beside holding a value.
@@ -148,7 +137,7 @@ impl Bound {
             Self::Integer(whole) => whole as f64,
             Self::Float(float) => float,
             // There is no other to compare it with.
-            Self::Pattern { .. } => 0.0,
+            Self::Pattern(_) => 0.0,
         }
     }
 }

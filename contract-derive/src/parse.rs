@@ -60,13 +60,15 @@ fn container_key(
             contract.name_key = Some(entry.key.clone());
         }
         "description" => contract.words = value::description(entry)?,
-        "validate_business" => contract.validate_business = Some(entry.path()?),
-        "context" => contract.context = Some((entry.key.clone(), entry.ty("Catalog")?)),
+        "validate_business" => {
+            contract.validate_business = Some(entry.read("a path", "path::to::it")?);
+        }
+        "context" => contract.context = Some((entry.key.clone(), entry.read("a type", "Catalog")?)),
         "declined" => contract.declined = Some(entry.flag()?),
         "strict_envelope" => contract.strict_envelope = Some(entry.flag()?),
         "dialects" => contract.dialects = value::dialects(entry)?,
-        "as" => *wire_ty = Some(entry.ty("String")?),
-        _ => contract.krate = Some(entry.path()?),
+        "as" => *wire_ty = Some(entry.read("a type", "String")?),
+        _ => contract.krate = Some(entry.read("a path", "path::to::it")?),
     }
     Ok(())
 }

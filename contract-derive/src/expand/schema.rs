@@ -129,7 +129,7 @@ fn expand_rule(
 pub(super) fn expand_method(prefix: &str, rule: &Rule, suffix: &str) -> syn::Ident {
     let float = match rule.bound {
         Bound::Float(_) => "_float",
-        Bound::Integer(_) | Bound::Pattern { .. } => "",
+        Bound::Integer(_) | Bound::Pattern(_) => "",
     };
     let key = &rule.entry.key;
     format_ident!("{prefix}{key}{float}{suffix}", span = key.span())
@@ -140,7 +140,7 @@ pub(super) fn expand_bound(rule: &Rule) -> Literal {
     match &rule.bound {
         Bound::Integer(whole) => Literal::i128_unsuffixed(*whole),
         Bound::Float(float) => Literal::f64_suffixed(*float),
-        Bound::Pattern { text, .. } => Literal::string(text),
+        Bound::Pattern(text) => Literal::string(text),
     }
 }
 

@@ -69,7 +69,7 @@ fn key(field: &mut Field, entry: Entry, errors: &mut Errors) -> syn::Result<()> 
         }
         "evidence" => field.purpose = value::evidence(&entry, errors)?,
         "confidence" => field.purpose = value::confidence(&entry, errors)?,
-        "as" => field.wire_ty = Some(entry.ty("String")?),
+        "as" => field.wire_ty = Some(entry.read("a type", "String")?),
         "pattern" => field.rules.push(value::pattern(entry)?),
         "unique_by" => field.unique_by = Some(entry.string()?),
         "coerce" | "contains_value" | "sensitive" => drop(entry.flag()?),

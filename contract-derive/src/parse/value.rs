@@ -9,7 +9,6 @@ use syn::punctuated::Punctuated;
 use crate::attr::{self, CONFIDENCE, EVIDENCE, Entry, Place, Value};
 use crate::errors::Errors;
 use crate::model::{Bound, Name, Purpose, Rule};
-use crate::pattern;
 use crate::serde::Facts;
 use crate::similar;
 
@@ -50,12 +49,12 @@ pub(super) fn dialects(entry: &Entry) -> syn::Result<Vec<syn::Path>> {
     if paths.is_empty() {
         return Err(entry.wants(wanted));
     }
-    let unknown = paths
+    for (path, name) in paths
         .iter()
-        .filter_map(|path| Some((path, path.get_ident()?.to_string())));
-    for (path, name) in unknown {
-        let is_written_as_constant = name.chars().all(|c| !c.is_lowercase());
-        if !is_written_as_constant && !DIALECTS.split(' ').any(|known| known == name) {
+        .filter_map(|path| Some((path, path.get_ident()?.to_string())))
+    {
+        let is_constant = name.chars().all(|c| !c.is_lowercase());
+        if !is_constant && !DIALECTS.split(' ').any(|known| known == name) {
             let near = similar::did_you_mean(&name, DIALECTS.split(' '));
             let sentence = format!("no dialect is called `{name}`{near}");
             return Err(syn::Error::new_spanned(path, sentence));
@@ -78,7 +77,7 @@ pub(super) fn evidence(entry: &Entry, errors: &mut Errors) -> syn::Result<Purpos
     for inner in inner(entry, &EVIDENCE, errors)? {
         match inner.name.as_str() {
             "for" => supports = idents(&inner)?,
-            "id" => id = Some(inner.field()?),
+            "id" => id = Some(inner.read("a field", "field")?),
             "ignore_case" => ignore_case = inner.flag().map(|_| true)?,
             _ => from = Some(inner.string()?.value()),
         }
@@ -139,13 +138,20 @@ pub(super) fn rule(entry: Entry) -> syn::Result<Rule> {
     }
 }
 
-/// A pattern of a string.
+/// A pattern of a string, as every engine reads it.
 pub(super) fn pattern(entry: Entry) -> syn::Result<Rule> {
     let source = entry.string()?.value();
-    match pattern::read(&source) {
-        Ok(bound) => Ok(Rule { entry, bound }),
-        Err(sentence) => Err(entry.wants(sentence)),
-    }
+    #[cfg(feature = "pattern")]
+    let read = contract_pattern::read(&source);
+    #[cfg(not(feature = "pattern"))]
+    let read = Err(format!(
+        "nothing is here that could judge `{source}`; turn on the feature `pattern` of \
+         `contract-core`, or say the rule in `validate_business`"
+    ));
+    let bound = read
+        .map(Bound::Pattern)
+        .map_err(|sentence| entry.wants(sentence))?;
+    Ok(Rule { entry, bound })
 }
 
 /// A number written out.

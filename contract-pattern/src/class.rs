@@ -170,7 +170,7 @@ fn write_char(c: char, text: &mut String) {
         '\t' => text.push_str("\\t"),
         '\n' => text.push_str("\\n"),
         '\r' => text.push_str("\\r"),
-        c if c.is_control() => text.push_str(&format!("\\x{:02X}", u32::from(c))),
+        c if c.is_control() => crate::syntax::push(text, format_args!("\\x{:02X}", u32::from(c))),
         c => text.push(c),
     }
 }

@@ -1,17 +1,11 @@
-//! The part of regular expressions that all engines read alike, written so
-//! that they do.
-//!
-//! What has another meaning elsewhere is refused (`.`, `\s`), or written out
-//! (`\d` as `[0-9]`): nothing goes out that an engine could read in its own
-//! way.
+//! A pattern as it was written, judged and written anew.
 
 use regex_syntax::ast::parse::ParserBuilder;
 use regex_syntax::ast::{
-    AssertionKind, Ast, ErrorKind, Flags, GroupKind, Repetition, RepetitionKind, RepetitionRange,
+    AssertionKind, Ast, ErrorKind, GroupKind, Repetition, RepetitionKind, RepetitionRange,
 };
 
-use super::class;
-use crate::model::Bound;
+use crate::class;
 
 /// The longest pattern: the model is told the whole of it.
 const LONGEST: usize = 500;
@@ -21,14 +15,14 @@ const MOST_PLACES: u64 = 1_000;
 /// How deep groups may stand in one another.
 const DEEPEST: u32 = 20;
 
-pub(super) fn read(source: &str) -> Result<Bound, String> {
+pub(crate) fn read(source: &str) -> Result<String, String> {
     let ast = ParserBuilder::new()
         .nest_limit(DEEPEST)
         .build()
         .parse(source)
         .map_err(|error| unread(error.kind(), error.span().start.column))?;
     let mut text = String::new();
-    let size = write(&unanchored(&ast)?, &mut text)?;
+    let places = write(&unanchored(&ast)?, &mut text)?;
     let length = text.chars().count();
     if length > LONGEST {
         return Err(format!(
@@ -36,17 +30,13 @@ pub(super) fn read(source: &str) -> Result<Bound, String> {
              most {LONGEST}, or say the rule in `validate_business`"
         ));
     }
-    if size.places > MOST_PLACES {
+    if places > MOST_PLACES {
         return Err(format!(
             "the pattern has more than {MOST_PLACES} places when its repetitions are written out; \
              repeat less, or bound the length with `max_len`"
         ));
     }
-    Ok(Bound::Pattern {
-        text,
-        least: size.least,
-        most: size.most,
-    })
+    Ok(text)
 }
 
 fn unread(kind: &ErrorKind, column: usize) -> String {
@@ -95,70 +85,21 @@ fn is_anchor(ast: &Ast, kind: &AssertionKind) -> bool {
     matches!(ast, Ast::Assertion(assertion) if assertion.kind == *kind)
 }
 
-/// How much of a string a pattern matches.
-struct Size {
-    /// Characters and ranges of characters, with repetitions written out.
-    places: u64,
-    least: u64,
-    most: Option<u64>,
-}
-
-impl Size {
-    const NOTHING: Self = Self::of(0, 0);
-
-    const fn of(places: u64, length: u64) -> Self {
-        Self {
-            places,
-            least: length,
-            most: Some(length),
-        }
-    }
-
-    fn then(self, next: &Self) -> Self {
-        let both = self.most.zip(next.most);
-        Self {
-            places: self.places.saturating_add(next.places),
-            least: self.least.saturating_add(next.least),
-            most: both.map(|(most, next)| most.saturating_add(next)),
-        }
-    }
-
-    fn or(self, other: &Self) -> Self {
-        let both = self.most.zip(other.most);
-        Self {
-            places: self.places.saturating_add(other.places),
-            least: self.least.min(other.least),
-            most: both.map(|(most, other)| most.max(other)),
-        }
-    }
-
-    fn times(&self, min: u32, max: Option<u32>) -> Self {
-        let (min, max) = (u64::from(min), max.map(u64::from));
-        Self {
-            places: self.places.saturating_mul(max.unwrap_or(min + 1)),
-            least: self.least.saturating_mul(min),
-            most: self
-                .most
-                .zip(max)
-                .map(|(most, max)| most.saturating_mul(max)),
-        }
-    }
-}
-
-/// Writes the pattern down.
-fn write(ast: &Ast, text: &mut String) -> Result<Size, String> {
+/// Writes the pattern down, and counts its characters and ranges of characters
+/// with repetitions written out.
+fn write(ast: &Ast, text: &mut String) -> Result<u64, String> {
     match ast {
         Ast::Literal(literal) => {
             class::write_literal(literal.c, text);
-            Ok(Size::of(1, 1))
+            Ok(1)
         }
-        Ast::ClassPerl(perl) => written(class::write_perl(perl, text)),
-        Ast::ClassBracketed(bracketed) => written(class::write_bracketed(bracketed, text)),
+        Ast::ClassPerl(perl) => class::write_perl(perl, text),
+        Ast::ClassBracketed(bracketed) => class::write_bracketed(bracketed, text),
         Ast::Repetition(repetition) => write_repetition(repetition, text),
         Ast::Group(group) => {
             match &group.kind {
                 GroupKind::CaptureIndex(_) => {}
-                GroupKind::NonCapturing(flags) if is_empty(flags) => {}
+                GroupKind::NonCapturing(flags) if flags.items.is_empty() => {}
                 GroupKind::NonCapturing(_) => return Err(flagged()),
                 GroupKind::CaptureName { .. } => {
                     return Err("nobody reads the name of a group; write `(…)`".to_owned());
@@ -167,21 +108,17 @@ fn write(ast: &Ast, text: &mut String) -> Result<Size, String> {
             write_group(&group.ast, text)
         }
         Ast::Alternation(alternation) => {
-            let mut size: Option<Size> = None;
-            for branch in &alternation.asts {
-                if size.is_some() {
+            let mut places: u64 = 0;
+            for (at, branch) in alternation.asts.iter().enumerate() {
+                if at > 0 {
                     text.push('|');
                 }
-                let branch = write(branch, text)?;
-                size = Some(match size {
-                    Some(size) => size.or(&branch),
-                    None => branch,
-                });
+                places = places.saturating_add(write(branch, text)?);
             }
-            Ok(size.unwrap_or(Size::NOTHING))
+            Ok(places)
         }
-        Ast::Concat(concat) => concat.asts.iter().try_fold(Size::NOTHING, |size, part| {
-            Ok(size.then(&write(part, text)?))
+        Ast::Concat(concat) => concat.asts.iter().try_fold(0_u64, |places, part| {
+            Ok(places.saturating_add(write(part, text)?))
         }),
         Ast::Empty(_) => {
             Err("a part of the pattern is empty; write `?` behind what may be absent".to_owned())
@@ -206,20 +143,11 @@ fn write(ast: &Ast, text: &mut String) -> Result<Size, String> {
     }
 }
 
-/// A class stands for one character.
-fn written(places: Result<u64, String>) -> Result<Size, String> {
-    Ok(Size::of(places?, 1))
-}
-
-fn write_group(ast: &Ast, text: &mut String) -> Result<Size, String> {
+fn write_group(ast: &Ast, text: &mut String) -> Result<u64, String> {
     text.push('(');
-    let size = write(ast, text)?;
+    let places = write(ast, text)?;
     text.push(')');
-    Ok(size)
-}
-
-fn is_empty(flags: &Flags) -> bool {
-    flags.items.is_empty()
+    Ok(places)
 }
 
 fn flagged() -> String {
@@ -227,7 +155,7 @@ fn flagged() -> String {
         .to_owned()
 }
 
-fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<Size, String> {
+fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<u64, String> {
     if !repetition.greedy {
         return Err(
             "the whole string has to match, so a lazy quantifier changes nothing, and not every \
@@ -236,7 +164,7 @@ fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<Size, 
         );
     }
     // `(a{2}){3}`: only some engines take one quantifier behind another.
-    let size = match repetition.ast.as_ref() {
+    let places = match repetition.ast.as_ref() {
         inner @ Ast::Repetition(_) => write_group(inner, text)?,
         inner => write(inner, text)?,
     };
@@ -256,9 +184,16 @@ fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<Size, 
         (0, Some(1)) => text.push('?'),
         (0, None) => text.push('*'),
         (1, None) => text.push('+'),
-        (min, None) => text.push_str(&format!("{{{min},}}")),
-        (min, Some(max)) if min == max => text.push_str(&format!("{{{min}}}")),
-        (min, Some(max)) => text.push_str(&format!("{{{min},{max}}}")),
+        (min, None) => push(text, format_args!("{{{min},}}")),
+        (min, Some(max)) if min == max => push(text, format_args!("{{{min}}}")),
+        (min, Some(max)) => push(text, format_args!("{{{min},{max}}}")),
     }
-    Ok(size.times(min, max))
+    let times = max.unwrap_or(min.saturating_add(1));
+    Ok(places.saturating_mul(times.into()))
+}
+
+/// Adds to the end of `text`.
+pub(crate) fn push(text: &mut String, words: std::fmt::Arguments<'_>) {
+    // Writing to a string does not fail.
+    let _ = std::fmt::Write::write_fmt(text, words);
 }

@@ -1,9 +1,0 @@
-use contract_core::AgentContract;
-
-#[derive(AgentContract)]
-struct Order {
-    #[contract(pattern = "[A-Z]{3}", min_len = 4)]
-    code: String,
-}
-
-fn main() {}

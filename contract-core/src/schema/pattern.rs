@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
 use regex::Regex;
+#[cfg(feature = "testing")]
+use regex_syntax::hir::ClassUnicodeRange;
 use regex_syntax::hir::{Class, Hir, HirKind};
 use serde::Serialize;
 
@@ -174,6 +176,6 @@ fn choose(class: &Class, choice: usize) -> Option<char> {
         .flat_map(|range| [range.start(), range.end()])
         .filter(|c| !c.is_control());
     let mut chars: Vec<char> = usual.chain(ends).collect();
-    chars.extend(ranges.first().map(|range| range.start()));
+    chars.extend(ranges.first().map(ClassUnicodeRange::start));
     chars.get(choice % chars.len().max(1)).copied()
 }

@@ -21,6 +21,9 @@ const MOST_PLACES: u64 = 1_000;
 /// How deep groups may stand in one another.
 const DEEPEST: u32 = 20;
 
+const FLAGGED: &str =
+    "flags are written in another way for every engine; write out what may match, as in `[Aa]`";
+
 pub(super) fn read(source: &str) -> Result<Bound, String> {
     let ast = ParserBuilder::new()
         .nest_limit(DEEPEST)
@@ -159,40 +162,30 @@ fn write(ast: &Ast, text: &mut String) -> Result<Size, String> {
             match &group.kind {
                 GroupKind::CaptureIndex(_) => {}
                 GroupKind::NonCapturing(flags) if is_empty(flags) => {}
-                GroupKind::NonCapturing(_) => return Err(flagged()),
+                GroupKind::NonCapturing(_) => return Err(FLAGGED.to_owned()),
                 GroupKind::CaptureName { .. } => {
                     return Err("nobody reads the name of a group; write `(…)`".to_owned());
                 }
             }
             write_group(&group.ast, text)
         }
-        Ast::Alternation(alternation) => {
-            let mut size: Option<Size> = None;
-            for branch in &alternation.asts {
-                if size.is_some() {
-                    text.push('|');
-                }
-                let branch = write(branch, text)?;
-                size = Some(match size {
-                    Some(size) => size.or(&branch),
-                    None => branch,
-                });
-            }
-            Ok(size.unwrap_or(Size::NOTHING))
-        }
+        Ast::Alternation(alternation) => write_alternation(&alternation.asts, text),
         Ast::Concat(concat) => concat.asts.iter().try_fold(Size::NOTHING, |size, part| {
             Ok(size.then(&write(part, text)?))
         }),
-        Ast::Empty(_) => {
-            Err("a part of the pattern is empty; write `?` behind what may be absent".to_owned())
-        }
-        Ast::Flags(_) => Err(flagged()),
-        Ast::Dot(_) => Err(
+        other => Err(refusal(other)),
+    }
+}
+
+/// Why this part is not written.
+fn refusal(ast: &Ast) -> String {
+    match ast {
+        Ast::Empty(_) => "a part of the pattern is empty; write `?` behind what may be absent",
+        Ast::Dot(_) => {
             "`.` stands for other characters in other engines; name them, as in `[^\\n]`"
-                .to_owned(),
-        ),
-        Ast::ClassUnicode(_) => Err(class::unicode()),
-        Ast::Assertion(assertion) => Err(match assertion.kind {
+        }
+        Ast::ClassUnicode(_) => class::UNICODE,
+        Ast::Assertion(assertion) => match assertion.kind {
             AssertionKind::StartLine | AssertionKind::EndLine => {
                 "the whole string has to match, so `^` and `$` stand around the whole pattern or \
                  nowhere; remove them, or put what is between them in parentheses"
@@ -201,9 +194,22 @@ fn write(ast: &Ast, text: &mut String) -> Result<Size, String> {
                 "not every engine knows this place between two characters; say that rule in \
                  `validate_business`"
             }
-        }
-        .to_owned()),
+        },
+        // All that is left.
+        _ => FLAGGED,
     }
+    .to_owned()
+}
+
+fn write_alternation(branches: &[Ast], text: &mut String) -> Result<Size, String> {
+    let Some((first, others)) = branches.split_first() else {
+        return Ok(Size::NOTHING);
+    };
+    let first = write(first, text)?;
+    others.iter().try_fold(first, |size, branch| {
+        text.push('|');
+        Ok(size.or(&write(branch, text)?))
+    })
 }
 
 /// A class stands for one character.
@@ -220,11 +226,6 @@ fn write_group(ast: &Ast, text: &mut String) -> Result<Size, String> {
 
 fn is_empty(flags: &Flags) -> bool {
     flags.items.is_empty()
-}
-
-fn flagged() -> String {
-    "flags are written in another way for every engine; write out what may match, as in `[Aa]`"
-        .to_owned()
 }
 
 fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<Size, String> {
@@ -251,14 +252,15 @@ fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<Size, 
     if max == Some(0) {
         return Err("what is repeated 0 times is never there; remove it".to_owned());
     }
-    match (min, max) {
-        (1, Some(1)) => {}
-        (0, Some(1)) => text.push('?'),
-        (0, None) => text.push('*'),
-        (1, None) => text.push('+'),
-        (min, None) => text.push_str(&format!("{{{min},}}")),
-        (min, Some(max)) if min == max => text.push_str(&format!("{{{min}}}")),
-        (min, Some(max)) => text.push_str(&format!("{{{min},{max}}}")),
-    }
+    let quantifier = match (min, max) {
+        (1, Some(1)) => String::new(),
+        (0, Some(1)) => "?".to_owned(),
+        (0, None) => "*".to_owned(),
+        (1, None) => "+".to_owned(),
+        (min, None) => format!("{{{min},}}"),
+        (min, Some(max)) if min == max => format!("{{{min}}}"),
+        (min, Some(max)) => format!("{{{min},{max}}}"),
+    };
+    text.push_str(&quantifier);
     Ok(size.times(min, max))
 }

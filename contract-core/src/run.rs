@@ -6,9 +6,12 @@ use serde::de::DeserializeOwned;
 
 use crate::contract::AgentContract;
 use crate::dialogue::{Dialogue, Step};
+use crate::judge::Verdict;
 use crate::look_up::{BlockingLookUp, LookUp, Verified};
 use crate::model::{BlockingModel, Model};
-use crate::outcome::Outcome;
+use crate::outcome::{Accepted, Handoff, Outcome};
+use crate::policy::Policy;
+use crate::source::Aside;
 
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
     /// Asks `model` until the dialogue is over.
@@ -96,5 +99,37 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
                 Step::Done(outcome) => return outcome.into_verified(),
             }
         }
+    }
+}
+
+impl<T> Accepted<T> {
+    /// Asks another model whether the value is true to its source. The answer
+    /// is advice, and is held to a contract of its own, quote included.
+    ///
+    /// # Errors
+    ///
+    /// The handoff of the judge's own dialogue, where it degraded: then there
+    /// is no opinion, and the value is as it was.
+    pub async fn judge<M: Model + ?Sized>(
+        &self,
+        policy: Policy,
+        model: &M,
+    ) -> Result<Verdict, Handoff> {
+        let mut attempts = self.report().attempts.iter().rev();
+        let document = attempts.find_map(|attempt| attempt.document.as_deref());
+        let answer = Aside {
+            label: "answer".to_owned(),
+            note: "The answer is what is to be judged. It is no part of the source: nothing is \
+                   quoted from it."
+                .to_owned(),
+            text: document.unwrap_or_default().to_owned(),
+        };
+        let dialogue =
+            Dialogue::<Verdict>::new("Judge whether the source says what the answer says.")
+                .source(self.source().clone())
+                .beside(answer)
+                .policy(policy);
+        let verdict = dialogue.run(model).await.into_result()?;
+        Ok(verdict.into_value())
     }
 }

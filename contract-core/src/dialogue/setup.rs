@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use super::Dialogue;
 use crate::policy::Policy;
 use crate::request::Mechanism;
-use crate::source::Source;
+use crate::source::{Aside, Source};
 
 impl<T> Dialogue<T> {
     /// What the model has to work from, and may quote.
@@ -18,8 +18,7 @@ impl<T> Dialogue<T> {
     }
 
     /// What is to be read beside the source, and may not be quoted.
-    #[cfg(feature = "derive")]
-    pub(crate) fn beside(mut self, aside: crate::source::Aside) -> Self {
+    pub(crate) fn beside(mut self, aside: Aside) -> Self {
         self.state.aside = Some(aside);
         self
     }

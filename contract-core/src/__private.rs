@@ -186,17 +186,12 @@ macro_rules! bounds {
 }
 
 #[cfg(feature = "pattern")]
-const fn whole(pattern: &'static str) -> &'static str {
-    pattern
-}
-
-#[cfg(feature = "pattern")]
 bounds! {
-    pattern(&'static str) check_pattern(whole) __check_pattern __pattern __pattern_if_it_applies;
+    pattern(&'static str) check_pattern(same) __check_pattern __pattern __pattern_if_it_applies;
 }
 
-const fn same(count: u64) -> u64 {
-    count
+const fn same<T: Copy>(bound: T) -> T {
+    bound
 }
 
 bounds! {

@@ -6,10 +6,8 @@ use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
 const DIGITS: [(char, char); 1] = [('0', '9')];
 const WORD: [(char, char); 4] = [('0', '9'), ('A', 'Z'), ('_', '_'), ('a', 'z')];
 
-pub(super) fn unicode() -> String {
-    "engines know different versions of Unicode; write the characters out, as in `[A-Za-zÀ-ÿ]`"
-        .to_owned()
-}
+pub(super) const UNICODE: &str =
+    "engines know different versions of Unicode; write the characters out, as in `[A-Za-zÀ-ÿ]`";
 
 pub(super) fn write_literal(c: char, text: &mut String) {
     if r"\.+*?()|[]{}^$".contains(c) {
@@ -62,7 +60,7 @@ fn add(item: &ClassSetItem, all: &mut Vec<(char, char)>) -> Result<(), String> {
                 add(item, all)?;
             }
         }
-        ClassSetItem::Unicode(_) => return Err(unicode()),
+        ClassSetItem::Unicode(_) => return Err(UNICODE.to_owned()),
         ClassSetItem::Ascii(_) => {
             return Err(
                 "only some engines know classes by name; write them out, as in `[a-z]`".to_owned(),
@@ -114,10 +112,17 @@ fn write_class(class: &ClassUnicode, is_negated: bool, text: &mut String) -> u64
             write_range(start, end, &mut inner);
         }
     }
+    write_brackets(&inner, caret, hyphen, is_negated, text);
+    class.ranges().len() as u64 + 1
+}
+
+/// The brackets around these ranges, and around the two characters that are
+/// themselves at some places alone.
+fn write_brackets(inner: &str, caret: bool, hyphen: bool, is_negated: bool, text: &mut String) {
     let is_caret_alone = inner.is_empty() && caret && !hyphen && !is_negated;
     if is_caret_alone {
         text.push_str("\\^");
-        return 1;
+        return;
     }
     text.push('[');
     if is_negated {
@@ -127,13 +132,12 @@ fn write_class(class: &ClassUnicode, is_negated: bool, text: &mut String) -> u64
     match (caret, hyphen) {
         (true, true) if inner.is_empty() => text.push_str("-^"),
         (caret, hyphen) => {
-            text.push_str(&inner);
+            text.push_str(inner);
             text.extend(caret.then_some('^'));
             text.extend(hyphen.then_some('-'));
         }
     }
     text.push(']');
-    class.ranges().len() as u64 + 1
 }
 
 /// Of ASCII characters alone.
@@ -170,7 +174,10 @@ fn write_char(c: char, text: &mut String) {
         '\t' => text.push_str("\\t"),
         '\n' => text.push_str("\\n"),
         '\r' => text.push_str("\\r"),
-        c if c.is_control() => crate::syntax::push(text, format_args!("\\x{:02X}", u32::from(c))),
+        c if c.is_control() => {
+            let spelled = format!("\\x{:02X}", u32::from(c));
+            text.push_str(&spelled);
+        }
         c => text.push(c),
     }
 }

@@ -45,4 +45,29 @@ mod tests {
             assert_eq!(read(written).as_deref(), Ok(sent), "{written}");
         }
     }
+
+    /// Every class of a range and two characters, drawn from those that mean
+    /// something somewhere, is the same class when it is written anew.
+    #[test]
+    fn a_class_keeps_its_characters() {
+        const SPECIAL: [char; 10] = ['\t', '!', '&', '-', '.', '[', '\\', ']', '^', 'é'];
+        let hir = |pattern: &str| regex_syntax::parse(pattern).unwrap();
+        let mut judged = 0;
+        for (at, start) in SPECIAL.iter().enumerate() {
+            for end in &SPECIAL[at..] {
+                for (one, other) in SPECIAL.iter().zip(SPECIAL.iter().cycle().skip(at + 1)) {
+                    for negation in ["", "^"] {
+                        let spell = |c: &char| format!(r"\u{{{:x}}}", u32::from(*c));
+                        let (start, end) = (spell(start), spell(end));
+                        let (one, other) = (spell(one), spell(other));
+                        let written = format!("[{negation}{start}-{end}{one}{other}]");
+                        let sent = read(&written).unwrap();
+                        assert_eq!(hir(&sent), hir(&written), "{written} is sent as {sent}");
+                        judged += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!(judged, 1_100);
+    }
 }

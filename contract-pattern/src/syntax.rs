@@ -2,7 +2,7 @@
 
 use regex_syntax::ast::parse::ParserBuilder;
 use regex_syntax::ast::{
-    AssertionKind, Ast, ErrorKind, GroupKind, Repetition, RepetitionKind, RepetitionRange,
+    AssertionKind, Ast, ErrorKind, Flags, GroupKind, Repetition, RepetitionKind, RepetitionRange,
 };
 
 use crate::class;
@@ -14,6 +14,9 @@ const LONGEST: usize = 500;
 const MOST_PLACES: u64 = 1_000;
 /// How deep groups may stand in one another.
 const DEEPEST: u32 = 20;
+
+const FLAGGED: &str =
+    "flags are written in another way for every engine; write out what may match, as in `[Aa]`";
 
 pub(crate) fn read(source: &str) -> Result<String, String> {
     let ast = ParserBuilder::new()
@@ -99,37 +102,31 @@ fn write(ast: &Ast, text: &mut String) -> Result<u64, String> {
         Ast::Group(group) => {
             match &group.kind {
                 GroupKind::CaptureIndex(_) => {}
-                GroupKind::NonCapturing(flags) if flags.items.is_empty() => {}
-                GroupKind::NonCapturing(_) => return Err(flagged()),
+                GroupKind::NonCapturing(flags) if is_empty(flags) => {}
+                GroupKind::NonCapturing(_) => return Err(FLAGGED.to_owned()),
                 GroupKind::CaptureName { .. } => {
                     return Err("nobody reads the name of a group; write `(…)`".to_owned());
                 }
             }
             write_group(&group.ast, text)
         }
-        Ast::Alternation(alternation) => {
-            let mut places: u64 = 0;
-            for (at, branch) in alternation.asts.iter().enumerate() {
-                if at > 0 {
-                    text.push('|');
-                }
-                places = places.saturating_add(write(branch, text)?);
-            }
-            Ok(places)
-        }
+        Ast::Alternation(alternation) => write_alternation(&alternation.asts, text),
         Ast::Concat(concat) => concat.asts.iter().try_fold(0_u64, |places, part| {
             Ok(places.saturating_add(write(part, text)?))
         }),
-        Ast::Empty(_) => {
-            Err("a part of the pattern is empty; write `?` behind what may be absent".to_owned())
-        }
-        Ast::Flags(_) => Err(flagged()),
-        Ast::Dot(_) => Err(
+        other => Err(refusal(other)),
+    }
+}
+
+/// Why this part is not written.
+fn refusal(ast: &Ast) -> String {
+    match ast {
+        Ast::Empty(_) => "a part of the pattern is empty; write `?` behind what may be absent",
+        Ast::Dot(_) => {
             "`.` stands for other characters in other engines; name them, as in `[^\\n]`"
-                .to_owned(),
-        ),
-        Ast::ClassUnicode(_) => Err(class::unicode()),
-        Ast::Assertion(assertion) => Err(match assertion.kind {
+        }
+        Ast::ClassUnicode(_) => class::UNICODE,
+        Ast::Assertion(assertion) => match assertion.kind {
             AssertionKind::StartLine | AssertionKind::EndLine => {
                 "the whole string has to match, so `^` and `$` stand around the whole pattern or \
                  nowhere; remove them, or put what is between them in parentheses"
@@ -138,9 +135,22 @@ fn write(ast: &Ast, text: &mut String) -> Result<u64, String> {
                 "not every engine knows this place between two characters; say that rule in \
                  `validate_business`"
             }
-        }
-        .to_owned()),
+        },
+        // All that is left.
+        _ => FLAGGED,
     }
+    .to_owned()
+}
+
+fn write_alternation(branches: &[Ast], text: &mut String) -> Result<u64, String> {
+    let mut places: u64 = 0;
+    for (at, branch) in branches.iter().enumerate() {
+        if at > 0 {
+            text.push('|');
+        }
+        places = places.saturating_add(write(branch, text)?);
+    }
+    Ok(places)
 }
 
 fn write_group(ast: &Ast, text: &mut String) -> Result<u64, String> {
@@ -150,9 +160,8 @@ fn write_group(ast: &Ast, text: &mut String) -> Result<u64, String> {
     Ok(places)
 }
 
-fn flagged() -> String {
-    "flags are written in another way for every engine; write out what may match, as in `[Aa]`"
-        .to_owned()
+fn is_empty(flags: &Flags) -> bool {
+    flags.items.is_empty()
 }
 
 fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<u64, String> {
@@ -179,21 +188,16 @@ fn write_repetition(repetition: &Repetition, text: &mut String) -> Result<u64, S
     if max == Some(0) {
         return Err("what is repeated 0 times is never there; remove it".to_owned());
     }
-    match (min, max) {
-        (1, Some(1)) => {}
-        (0, Some(1)) => text.push('?'),
-        (0, None) => text.push('*'),
-        (1, None) => text.push('+'),
-        (min, None) => push(text, format_args!("{{{min},}}")),
-        (min, Some(max)) if min == max => push(text, format_args!("{{{min}}}")),
-        (min, Some(max)) => push(text, format_args!("{{{min},{max}}}")),
-    }
+    let quantifier = match (min, max) {
+        (1, Some(1)) => String::new(),
+        (0, Some(1)) => "?".to_owned(),
+        (0, None) => "*".to_owned(),
+        (1, None) => "+".to_owned(),
+        (min, None) => format!("{{{min},}}"),
+        (min, Some(max)) if min == max => format!("{{{min}}}"),
+        (min, Some(max)) => format!("{{{min},{max}}}"),
+    };
+    text.push_str(&quantifier);
     let times = max.unwrap_or(min.saturating_add(1));
     Ok(places.saturating_mul(times.into()))
-}
-
-/// Adds to the end of `text`.
-pub(crate) fn push(text: &mut String, words: std::fmt::Arguments<'_>) {
-    // Writing to a string does not fail.
-    let _ = std::fmt::Write::write_fmt(text, words);
 }

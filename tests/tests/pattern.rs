@@ -160,6 +160,8 @@ fn the_fingerprint_tells_patterns_apart() {
 
 #[test]
 fn samples_match_and_show_every_alternative() {
+    #[derive(AgentContract)]
+    struct Long(#[contract(pattern = "[a-c]+x?", min_len = 40, max_len = 41)] String);
     let of = |schema| -> Vec<String> {
         let samples = samples(schema).into_iter();
         samples
@@ -167,8 +169,6 @@ fn samples_match_and_show_every_alternative() {
             .collect()
     };
     assert_eq!(of(Branches::SCHEMA), ["a", "bc"]);
-    #[derive(AgentContract)]
-    struct Long(#[contract(pattern = "[a-c]+x?", min_len = 40, max_len = 41)] String);
     let long = of(Long::SCHEMA);
     assert!(!long.is_empty());
     assert!(long.iter().all(|text| fits::<Long>(text)), "{long:?}");

@@ -51,6 +51,13 @@ impl Known {
         pattern: None,
         is_whole: false,
     };
+
+    /// A form whose own pattern says all of it.
+    #[cfg(feature = "pattern")]
+    const WHOLE: Self = Self {
+        is_whole: true,
+        ..Self::IN_WORDS
+    };
 }
 
 impl Format {
@@ -153,11 +160,7 @@ impl Format {
                 is_whole: false,
             },
             #[cfg(feature = "pattern")]
-            Self::Pattern(_) => Known {
-                noun: "a string",
-                is_whole: true,
-                ..Known::IN_WORDS
-            },
+            Self::Pattern(_) => Known::WHOLE,
         }
     }
 }

@@ -67,6 +67,24 @@ snapshots! {
             sure: f64,
         }
     "
+    asked: "
+        #[contract(validate_business = check, context = Catalog, declined, strict_envelope)]
+        struct Invoice {
+            #[contract(evidence(for = [total, paid], id = call, ignore_case))]
+            quotes: Vec<String>,
+            call: Option<String>,
+            #[contract(contains_value)]
+            total: Option<f64>,
+            #[contract(coerce)]
+            paid: bool,
+        }
+    "
+    dialects: "
+        #[contract(dialects(openai, crate::TO_OWN))]
+        struct Small {
+            flag: bool,
+        }
+    "
     choice: "
         #[serde(rename_all = \"snake_case\")]
         enum Verdict {

@@ -173,3 +173,23 @@ fn samples_match_and_show_every_alternative() {
     assert!(!long.is_empty());
     assert!(long.iter().all(|text| fits::<Long>(text)), "{long:?}");
 }
+
+#[derive(AgentContract)]
+struct Short {
+    #[contract(pattern = "^[A-Z]+$", max_len = 5)]
+    code: String,
+}
+
+// P134
+#[test]
+fn a_pattern_and_a_length_are_two_rules_and_both_are_told() {
+    let codes = |code: &str| -> Vec<Code> {
+        let json = json!({ "code": code }).to_string();
+        let issues = check(Short::SCHEMA, &json).unwrap();
+        issues.iter().map(|issue| issue.code).collect()
+    };
+    assert_eq!(codes("ABCDE"), []);
+    assert_eq!(codes("ABCDEFGH"), [Code::Length]);
+    assert_eq!(codes("abc"), [Code::Format]);
+    assert_eq!(codes("abcdefgh"), [Code::Format, Code::Length]);
+}

@@ -43,10 +43,16 @@ impl Check<'_> {
                 return;
             }
             Kind::Text {
-                format: Some(format),
-                ..
-            } if !format.is_valid(text) => (Code::Format, quoted),
-            Kind::Text { .. } => {
+                min_len,
+                max_len,
+                format,
+            } => {
+                if format.is_some_and(|format| !format.is_valid(text)) {
+                    self.add(schema, path, Code::Format, quoted.clone());
+                }
+                if is_within(text, min_len, max_len) {
+                    return;
+                }
                 let len = text.chars().count();
                 let plural = if len == 1 { "" } else { "s" };
                 (Code::Length, format!("{quoted} ({len} character{plural})"))

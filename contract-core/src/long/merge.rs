@@ -73,6 +73,13 @@ fn merge(
     path: Path<'_>,
     conflicts: &mut Vec<Conflict>,
 ) {
+    // Objects yield key by key: one that concludes nothing may still be unsure.
+    let theirs = match (&mut *mine, theirs) {
+        (Tree::Object(entries, _), Tree::Object(others, _)) if same_tag(entries, &others) => {
+            return merge_objects(entries, others, path, conflicts);
+        }
+        (_, theirs) => theirs,
+    };
     let (weight, their_weight) = (weight(schema, mine), weight(schema, &theirs));
     if their_weight < weight {
         return;
@@ -83,9 +90,6 @@ fn merge(
     }
     match (mine, theirs) {
         (Tree::List(list), Tree::List(more)) => extend(schema, field, list, more, path, conflicts),
-        (Tree::Object(entries, _), Tree::Object(others, _)) if same_tag(entries, &others) => {
-            merge_objects(entries, others, path, conflicts);
-        }
         (mine, theirs) if mine.is_same(&theirs) => {}
         (mine, theirs) if is_confidence(field) => {
             if theirs.value().as_f64() < mine.value().as_f64() {

@@ -31,6 +31,17 @@ fn the_whole_is_no_surer_than_its_least_sure_page() {
 }
 
 #[test]
+fn a_page_that_says_nothing_may_still_be_the_least_sure() {
+    let said = json!({"words": "One.", "title": "T", "verdict": "yes", "sure": 0.9});
+    let nothing = json!({"sure": 0.2});
+    for order in [[said.clone(), nothing.clone()], [nothing, said]] {
+        let register = complete(&order.map(page));
+        assert_eq!(register.title.as_deref(), Some("T"));
+        assert!((register.sure - 0.2).abs() < f64::EPSILON);
+    }
+}
+
+#[test]
 fn what_means_the_same_is_no_conflict() {
     let pages = [
         part(json!({"id": "a", "weight": 5, "currency": "EUR", "holes": null})),

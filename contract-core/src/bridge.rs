@@ -7,13 +7,17 @@ mod rig;
 
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
+
 #[cfg(feature = "genai")]
 pub use self::genai::GenaiModel;
 #[cfg(feature = "rig")]
 pub use self::rig::RigModel;
 
 use crate::model::{ModelError, ModelErrorKind};
+use crate::provider::Provider;
 use crate::reply::Reply;
+use crate::request::Request;
 
 /// The answer, where it comes within the dialogue's time.
 async fn within(
@@ -29,4 +33,15 @@ async fn within(
                 Err(ModelError::new(ModelErrorKind::Timeout, words))
             }),
     }
+}
+
+/// The schema as the client takes it. Its keys keep their order, since these
+/// clients build `serde_json` with `preserve_order`.
+fn schema<S: DeserializeOwned>(request: &Request, provider: &Provider) -> Result<S, ModelError> {
+    let rejected = |words: String| ModelError::new(ModelErrorKind::SchemaRejected, words);
+    let rendering = request
+        .schema
+        .check_for(request.name, &provider.dialect)
+        .map_err(|misfit| rejected(format!("not sent: {misfit}")))?;
+    serde_json::from_str(&rendering.schema).map_err(|error| rejected(error.to_string()))
 }

@@ -102,7 +102,7 @@ fn options(
     };
     match request.mechanism {
         Mechanism::StrictSchema => {
-            let schema = schema(request, provider)?;
+            let schema: Value = super::schema(request, provider)?;
             Ok(options.with_response_format(JsonSpec::new(request.name, schema)))
         }
         Mechanism::JsonMode if provider.offers(Mechanism::JsonMode) => {
@@ -114,17 +114,6 @@ fn options(
             Err(ModelError::new(ModelErrorKind::NotOffered, words))
         }
     }
-}
-
-/// The schema; its keys keep their order, since `genai` builds `serde_json`
-/// with `preserve_order`.
-fn schema(request: &Request, provider: &Provider) -> Result<Value, ModelError> {
-    let rejected = |words: String| ModelError::new(ModelErrorKind::SchemaRejected, words);
-    let rendering = request
-        .schema
-        .check_for(request.name, &provider.dialect)
-        .map_err(|misfit| rejected(format!("not sent: {misfit}")))?;
-    serde_json::from_str(&rendering.schema).map_err(|error| rejected(error.to_string()))
 }
 
 fn chat(request: &Request) -> ChatRequest {

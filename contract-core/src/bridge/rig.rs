@@ -79,24 +79,15 @@ fn completion(request: &Request, provider: &Provider) -> Result<CompletionReques
         .max_tokens(request.output_tokens.map(u64::from))
         .accept_unknown_finish_reasons(true);
     match request.mechanism {
-        Mechanism::StrictSchema => Ok(completion.output_schema(schema(request, provider)?)),
+        Mechanism::StrictSchema => {
+            Ok(completion.output_schema(super::schema::<Schema>(request, provider)?))
+        }
         Mechanism::PromptOnly => Ok(completion),
         other => {
             let words = format!("rig over {} has no {other}", provider.name);
             Err(ModelError::new(ModelErrorKind::NotOffered, words))
         }
     }
-}
-
-/// The schema; its keys keep their order, since `rig-core` builds `serde_json`
-/// with `preserve_order`.
-fn schema(request: &Request, provider: &Provider) -> Result<Schema, ModelError> {
-    let rejected = |words: String| ModelError::new(ModelErrorKind::SchemaRejected, words);
-    let rendering = request
-        .schema
-        .check_for(request.name, &provider.dialect)
-        .map_err(|misfit| rejected(format!("not sent: {misfit}")))?;
-    serde_json::from_str(&rendering.schema).map_err(|error| rejected(error.to_string()))
 }
 
 fn message(message: &Message) -> rig_core::message::Message {

@@ -13,7 +13,7 @@ use serde::de::Error;
 use crate::issue::{Code, Issue};
 use crate::json::{NotJson, Scanner};
 use crate::path::Path;
-use crate::schema::{Kind, Schema};
+use crate::schema::{Field, Kind, Schema};
 
 /// Checks `json` against `schema` in one walk over the text: nothing is
 /// coerced, and no tree is built.
@@ -69,8 +69,8 @@ struct Check<'j> {
     looks: u32,
     /// Whether the schema's keys are known to need no escapes.
     has_plain_keys: bool,
-    /// Whether the field under check is one that is coerced.
-    coerces: bool,
+    /// The field under check; the items of a list are under that of the list.
+    field: Option<&'static Field>,
     /// What was coerced, where that is asked for.
     coercions: Option<Vec<Coercion>>,
 }
@@ -82,7 +82,7 @@ impl<'j> Check<'j> {
             issues: Vec::new(),
             looks: MOST_MEANT,
             has_plain_keys,
-            coerces: false,
+            field: None,
             coercions: None,
         }
     }
@@ -146,8 +146,11 @@ impl<'j> Check<'j> {
         };
         let place = self.issues.len();
         let mut len = 0;
+        // An item that is an object leaves the last of its own fields here.
+        let field = self.field;
         self.scan.open()?;
         while self.scan.has_more(b']', len == 0)? {
+            self.field = field;
             self.value(items, &Path::Index(path, len))?;
             len += 1;
         }

@@ -151,7 +151,7 @@ pub(crate) fn shown(is_sensitive: bool, value: &dyn fmt::Debug) -> &dyn fmt::Deb
 #[derive(Debug, Default)]
 pub struct Issues {
     found: Vec<Issue>,
-    prefix: Vec<Step>,
+    prefix: Vec<Step<'static>>,
     context: Option<Context>,
     /// A context that a rule needs and that is not there.
     lacking: Option<&'static str>,
@@ -230,7 +230,7 @@ impl Issues {
 
     /// Paths start one step further down until [`leave`](Self::leave).
     #[inline]
-    pub(crate) fn enter(&mut self, step: Step) {
+    pub(crate) fn enter(&mut self, step: Step<'static>) {
         self.prefix.push(step);
     }
 

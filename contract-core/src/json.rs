@@ -217,6 +217,17 @@ impl<'j> Text<'j> {
         Some(self.raw)
     }
 
+    /// The bytes that it takes, with both quotes.
+    pub(crate) const fn quoted_len(&self) -> usize {
+        self.raw.len() + 2
+    }
+
+    /// Whether escapes may stand in it for characters that cannot be seen.
+    pub(crate) fn may_hold_controls(&self) -> bool {
+        let mut pairs = self.raw.as_bytes().windows(2);
+        pairs.any(|pair| matches!(pair, [b'\\', b'b' | b'f' | b'u']))
+    }
+
     /// What it says.
     pub(crate) fn says(&self) -> Cow<'j, str> {
         if self.has_escapes {

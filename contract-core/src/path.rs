@@ -35,20 +35,20 @@ impl fmt::Display for Path<'_> {
 
 /// One step of a path that is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Step {
-    Key(Cow<'static, str>),
+pub(crate) enum Step<'k> {
+    Key(Cow<'k, str>),
     Index(usize),
 }
 
-impl From<&'static str> for Step {
-    fn from(key: &'static str) -> Self {
+impl<'k> From<&'k str> for Step<'k> {
+    fn from(key: &'k str) -> Self {
         Self::Key(key.into())
     }
 }
 
 /// Reads `items[1].quantity`, with or without the `$` of the root. What does
 /// not read as a path is one key, so that nothing written is lost.
-pub(crate) fn steps(path: &str) -> Vec<Step> {
+pub(crate) fn steps(path: &str) -> Vec<Step<'static>> {
     let rest = path.strip_prefix('$').unwrap_or(path);
     if rest.is_empty() {
         return Vec::new();
@@ -56,7 +56,7 @@ pub(crate) fn steps(path: &str) -> Vec<Step> {
     parse(rest).unwrap_or_else(|| vec![Step::Key(path.to_owned().into())])
 }
 
-fn parse(mut rest: &str) -> Option<Vec<Step>> {
+fn parse(mut rest: &str) -> Option<Vec<Step<'static>>> {
     let mut steps = Vec::new();
     while !rest.is_empty() {
         if let Some(quoted) = rest.strip_prefix("[\"") {
@@ -82,7 +82,7 @@ fn parse(mut rest: &str) -> Option<Vec<Step>> {
 }
 
 /// `steps` written from the root.
-pub(crate) fn from_root<'a>(steps: impl IntoIterator<Item = &'a Step>) -> String {
+pub(crate) fn from_root<'s, 'k: 's>(steps: impl IntoIterator<Item = &'s Step<'k>>) -> String {
     let mut path = "$".to_owned();
     for step in steps {
         // Writing to a string does not fail.
@@ -94,9 +94,12 @@ pub(crate) fn from_root<'a>(steps: impl IntoIterator<Item = &'a Step>) -> String
     path
 }
 
+/// The longest key that is written as it is; a reply may hold any.
+const LONGEST_WORD: usize = 160;
+
 /// `.key`, or `["a key"]` where it is no plain word.
 fn write_key(out: &mut impl Write, key: &str) -> fmt::Result {
-    let is_word = !key.is_empty()
+    let is_word = (1..=LONGEST_WORD).contains(&key.len())
         && key.chars().all(|c| c.is_alphanumeric() || c == '_')
         && !key.starts_with(|c: char| c.is_numeric());
     if is_word {

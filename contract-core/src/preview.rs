@@ -108,4 +108,4 @@ impl<T> fmt::Debug for Preview<T> {
 }
 
 /// A path from the root to a leaf.
-type Steps = Vec<Step>;
+type Steps = Vec<Step<'static>>;

@@ -1,5 +1,6 @@
 //! One reply through every check, in order.
 
+mod findings;
 mod standing;
 mod whole;
 
@@ -12,20 +13,20 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::check::{self, check};
-use crate::confidence::{self, Doubt};
+use crate::confidence;
 use crate::contract::AgentContract;
 use crate::declined::Declined;
 use crate::decode::{decode, from_tree};
 use crate::demand;
-use crate::evidence::{self, Quote};
-use crate::excerpt;
+use crate::evidence;
 use crate::issue::{Code, Context, Issue, Issues, mark_sensitive};
-use crate::reply::{Envelope, ReadOptions, Refusal, Repair, Reply, coerce, fenced, read};
+use crate::reply::{Envelope, ReadOptions, Refusal, Reply, coerce, fenced, read};
 use crate::request::Mechanism;
 use crate::source::Source;
 
+pub(crate) use self::findings::Findings;
 pub(crate) use self::standing::tell_what_stands_there;
-use self::whole::{echo, is_schema, undecodable, unreadable, whole};
+use self::whole::{echo, is_schema, undecodable, whole};
 
 /// The value that a reply says, through every check at once: reading, shape,
 /// quotes, rules, and the confidence that the contract demands. For loops that
@@ -83,68 +84,6 @@ pub(crate) struct Material<'s> {
     pub reading: ReadOptions,
 }
 
-/// What the checks say about a reply.
-pub(crate) struct Findings<'r, T> {
-    pub document: Option<Cow<'r, str>>,
-    pub repairs: Vec<Repair>,
-    pub issues: Vec<Issue>,
-    /// Every quote of the document, and where the source holds it.
-    pub quotes: Vec<Quote>,
-    /// The value, where there is no issue.
-    pub value: Option<T>,
-    /// Why a person has to look at the value all the same.
-    pub doubt: Option<Doubt>,
-    /// What the model says instead of a value.
-    pub declined: Option<Declined>,
-    /// The type of a context without which a rule could not be run.
-    pub lacking: Option<&'static str>,
-}
-
-impl<T> Findings<'_, T> {
-    /// What is said about a reply that is not looked into.
-    pub(crate) fn nothing() -> Self {
-        Self {
-            document: None,
-            repairs: Vec::new(),
-            issues: Vec::new(),
-            quotes: Vec::new(),
-            value: None,
-            doubt: None,
-            declined: None,
-            lacking: None,
-        }
-    }
-
-    /// The value, or why there is none.
-    pub(crate) fn into_result(self) -> Result<T, Vec<Issue>> {
-        let issue = match (self.value, self.doubt, self.declined) {
-            (Some(value), None, ..) => return Ok(value),
-            (_, Some(doubt), ..) => Issue {
-                path: doubt.path,
-                got: Some(doubt.confidence.to_string()),
-                ..whole(
-                    Code::LowConfidence,
-                    format!("a confidence of at least {}", doubt.least),
-                )
-            },
-            (_, _, Some(declined)) => Issue {
-                got: Some(excerpt::quoted(&declined.words)),
-                ..whole(Code::Declined, format!("an answer; {}", declined.because))
-            },
-            (None, None, None) => return Err(self.issues),
-        };
-        Err(vec![issue])
-    }
-
-    /// What is said about a reply that holds no document.
-    pub(crate) fn unreadable(why: &str) -> Self {
-        Self {
-            issues: vec![unreadable(why)],
-            ..Self::nothing()
-        }
-    }
-}
-
 /// Reads the reply and checks what it says.
 pub(crate) fn reply<'r, T>(reply: &'r Reply, material: &Material<'_>) -> Findings<'r, T>
 where
@@ -197,7 +136,7 @@ where
         Err(Refusal {
             misfit: Some(json), ..
         }) => document(json.into(), material),
-        Err(refusal) => Findings::unreadable(&refusal.to_string()),
+        Err(refusal) => Findings::refused(&refusal),
     }
 }
 

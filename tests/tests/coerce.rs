@@ -1,10 +1,11 @@
-//! Numbers and booleans in quotes, taken for what they say where a field asks
-//! for it, and never without a record.
+//! Values in quotes, taken for what they say where a field asks for it, and
+//! never without a record.
 
 use std::time::Duration;
 
 use contract_core::reply::RepairCode;
 use contract_core::{AgentContract, Dialect, Dialogue, Outcome, Policy, Reply, Source, verify};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -39,7 +40,14 @@ fn wait(delay: &str, ok: &str) -> String {
 /// The value of a reply, if it is accepted, and whether anything was repaired:
 /// with the record put to the proof.
 fn read(text: &str) -> Option<(Wait, Vec<RepairCode>)> {
-    let mut dialogue = Dialogue::<Wait>::new("Read.").policy(Policy::new().retries(0));
+    read_as(text)
+}
+
+fn read_as<T>(text: &str) -> Option<(T, Vec<RepairCode>)>
+where
+    T: AgentContract + Serialize + DeserializeOwned,
+{
+    let mut dialogue = Dialogue::<T>::new("Read.").policy(Policy::new().retries(0));
     let _ = dialogue.step();
     dialogue
         .answer(1, Ok(Reply::text(text)), Duration::ZERO)
@@ -221,4 +229,61 @@ fn the_schema_that_is_sent_does_not_change() {
     kinds.sort_by_key(ToString::to_string);
     assert_eq!(kinds[0], kinds[1]);
     assert_eq!(kinds[0]["type"], json!("integer"));
+}
+
+#[test]
+fn a_list_or_an_object_is_decoded_once_where_it_is_asked_for() {
+    #[derive(Debug, PartialEq, Serialize, Deserialize, AgentContract)]
+    struct Plan {
+        #[contract(coerce)]
+        tasks: Vec<Inner>,
+        #[contract(coerce)]
+        first: Option<Inner>,
+        #[contract(coerce, max_items = 2)]
+        words: Vec<String>,
+        plain: Vec<Inner>,
+        note: String,
+    }
+    // P118
+    let with = |tasks: &str, first: &str, words: &str, plain: &str| {
+        format!(
+            r#"{{"tasks": {tasks}, "first": {first}, "words": {words}, "plain": {plain}, "note": "[1]"}}"#
+        )
+    };
+    let inner = r#""{\"n\":1,\"plain\":2}""#;
+    let list = r#"" [{\"n\":1,\"plain\":2}]\n""#;
+    let words = r#""[\"\\u0061\",\"[2]\"]""#;
+    let (plan, codes) = read_as::<Plan>(&with(list, inner, words, "[]")).unwrap();
+    assert_eq!(plan.tasks, [Inner { n: 1, plain: 2 }]);
+    assert_eq!(plan.first, Some(Inner { n: 1, plain: 2 }));
+    assert_eq!(
+        (plan.words, plan.note.as_str()),
+        (vec!["a".into(), "[2]".into()], "[1]")
+    );
+    assert_eq!(codes, [RepairCode::Coerce; 3]);
+    // An item on its own, and one beside others.
+    let items = format!(r#"[{{"n": "1", "plain": 2}}, {inner}]"#);
+    let (plan, codes) = read_as::<Plan>(&with(&items, "null", "[]", "[]")).unwrap();
+    assert_eq!((plan.tasks.len(), codes.len()), (2, 2));
+
+    for (tasks, first, words, plain) in [
+        ("[]", "null", "[]", list),
+        ("[]", "null", "[]", &*items),
+        (inner, "null", "[]", "[]"),
+        ("[]", list, "[]", "[]"),
+        ("[]", r#""null""#, "[]", "[]"),
+        (r#""""#, "null", "[]", "[]"),
+        ("[]", "null", r#""[1]""#, "[]"),
+        ("[]", "null", r#""[\"a\",\"b\",\"c\"]""#, "[]"),
+        ("[]", "null", r#""[\"a\",]""#, "[]"),
+        ("[]", "null", r#""[\"a\"] and more""#, "[]"),
+        ("[]", "null", r#""\"[]\"""#, "[]"),
+        // What is inside was decoded already, and says no more than it says.
+        (r#""[{\"n\":\"1\",\"plain\":2}]""#, "null", "[]", "[]"),
+        (r#""[{\"n\":1,\"n\":1,\"plain\":2}]""#, "null", "[]", "[]"),
+        (r#""[{\"n\":1}]""#, "null", "[]", "[]"),
+    ] {
+        let text = with(tasks, first, words, plain);
+        assert_eq!(read_as::<Plan>(&text), None, "{text}");
+    }
 }

@@ -1,6 +1,6 @@
-//! Strings that say a number or a boolean, where the contract takes them.
+//! Values in quotes, where the contract takes them out.
 
-use super::{Check, number};
+use super::{Check, fits, number};
 use crate::json::{Scanner, Text};
 use crate::schema::{Kind, Schema};
 
@@ -8,16 +8,13 @@ impl Check<'_> {
     /// Whether the string that was just passed over is coerced; then it is
     /// written down, and no issue.
     pub(super) fn is_coerced(&mut self, schema: &Schema, text: &Text<'_>) -> bool {
-        let Some(coercions) = self.coercions.as_mut().filter(|_| self.coerces) else {
-            return false;
-        };
-        let Some(raw) = text.plain() else {
+        let asks = self.field.is_some_and(|field| field.coerce);
+        let Some(coercions) = self.coercions.as_mut().filter(|_| asks) else {
             return false;
         };
         let end = self.scan.at();
-        // With both quotes.
-        let start = end - raw.len() - 2;
-        let meant = meant(schema, raw.trim_matches(' '));
+        let start = end - text.quoted_len();
+        let meant = meant(schema, text);
         meant.is_some_and(|meant| {
             coercions.push((start..end, meant));
             true
@@ -25,9 +22,25 @@ impl Check<'_> {
     }
 }
 
-/// What the text says, if it can say only one thing: a number exactly as JSON
-/// writes it and as the field holds it, or a boolean. Null has no such form.
-fn meant(schema: &Schema, text: &str) -> Option<String> {
+/// What the text says, if it can say only one thing. Null has no such form.
+fn meant(schema: &Schema, text: &Text<'_>) -> Option<String> {
+    match schema.kind {
+        Kind::List { .. } => document(schema, text, '['),
+        Kind::Object { .. } | Kind::Union { .. } => document(schema, text, '{'),
+        _ => scalar(schema, text.plain()?.trim_matches(' ')),
+    }
+}
+
+/// A list or an object that was encoded once more than it should be: strict
+/// JSON that fits as it stands, so that there is no choice in it.
+fn document(schema: &Schema, text: &Text<'_>, opening: char) -> Option<String> {
+    let says = text.says();
+    let json = says.trim_matches([' ', '\n', '\r', '\t']);
+    (json.starts_with(opening) && fits(schema, false, json)).then(|| json.to_owned())
+}
+
+/// A number exactly as JSON writes it and as the field holds it, or a boolean.
+fn scalar(schema: &Schema, text: &str) -> Option<String> {
     match schema.kind {
         Kind::Boolean => ["true", "false"]
             .into_iter()

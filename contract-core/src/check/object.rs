@@ -41,7 +41,7 @@ impl Check<'_> {
             };
             next = at + 1;
             let path = Path::Key(path, field.name);
-            self.coerces = field.coerce;
+            self.field = Some(field);
             if seen.insert(at) {
                 self.value(&field.schema, &path)?;
             } else {

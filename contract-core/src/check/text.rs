@@ -5,7 +5,10 @@ use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::json::Text;
 use crate::path::Path;
-use crate::schema::{Kind, Schema};
+use crate::schema::{Field, Kind, Purpose, Schema};
+
+/// What is expected where a command lost its backslash.
+const DOUBLED: &str = r"each backslash of the text written twice (\\frac), as JSON asks";
 
 impl Check<'_> {
     /// The string that stands at `path`.
@@ -16,10 +19,10 @@ impl Check<'_> {
                 min_len: 0,
                 max_len: None,
                 format: None,
-            } => true,
+            } => text.plain().is_some() || !self.lost_backslash(schema, text),
             kind => match text.plain() {
                 Some(text) => is_right(kind, text),
-                None => is_right(kind, &text.says()),
+                None => is_right(kind, &text.says()) && !self.lost_backslash(schema, text),
             },
         };
         if !is_right {
@@ -32,6 +35,7 @@ impl Check<'_> {
         if self.is_coerced(schema, text) {
             return;
         }
+        let lost_backslash = self.lost_backslash(schema, text);
         let text = &*text.says();
         let quoted = excerpt::quoted(text);
         let (code, got) = match schema.kind {
@@ -50,6 +54,11 @@ impl Check<'_> {
                 if format.is_some_and(|format| !format.is_valid(text)) {
                     self.add(schema, path, Code::Format, quoted.clone());
                 }
+                if lost_backslash {
+                    let issue = super::issue(schema, path, Code::Format, quoted.clone());
+                    let expected = DOUBLED.to_owned();
+                    self.issues.push(Issue { expected, ..issue });
+                }
                 if is_within(text, min_len, max_len) {
                     return;
                 }
@@ -60,6 +69,21 @@ impl Check<'_> {
             _ => (Code::Type, quoted),
         };
         self.add(schema, path, code, got);
+    }
+
+    /// Whether a backspace or a form feed starts a word, which is what is left
+    /// of a command such as `\frac` where its backslash was not written twice.
+    /// A quote may hold it if the source does.
+    #[cold]
+    fn lost_backslash(&self, schema: &Schema, text: &Text<'_>) -> bool {
+        let is_free = matches!(schema.kind, Kind::Text { format: None, .. });
+        let is_quote = |field: &Field| matches!(field.purpose, Purpose::Evidence { .. });
+        if !is_free || !text.may_hold_controls() || self.field.is_some_and(is_quote) {
+            return false;
+        }
+        let says = text.says();
+        let mut pairs = says.as_bytes().windows(2);
+        pairs.any(|pair| matches!(pair, [0x08 | 0x0C, next] if next.is_ascii_alphabetic()))
     }
 }
 

@@ -117,7 +117,7 @@ impl<'j> Check<'j> {
         let path = Path::Key(path, field.name);
         let inner = self.scan.part(*start, raw.len());
         let outer = std::mem::replace(&mut self.scan, inner);
-        self.coerces = field.coerce;
+        self.field = Some(field);
         self.value(&field.schema, &path)?;
         self.scan = outer;
         self.issues.extend(values.map(|_| object::duplicate(&path)));

@@ -1,5 +1,5 @@
-//! Coercions: numbers and booleans in quotes, taken for what they say where the
-//! contract allows it, as repairs of the raw text.
+//! Coercions: values in quotes, taken for what they say where the contract
+//! allows it, as repairs of the raw text.
 
 use super::document::Document;
 use super::edit::{Edit, apply};

@@ -46,7 +46,10 @@ pub fn read<'a>(
     {
         return Ok(document);
     }
-    let mut outline = outline(text).map_err(refuse)?;
+    let mut outline = outline(text).map_err(|broken| Refusal {
+        path: broken.path,
+        ..refuse(broken.flaw)
+    })?;
     if options.envelope == Envelope::Strict {
         return Err(refuse(Flaw::new(Reason::NotStrict, 0)));
     }

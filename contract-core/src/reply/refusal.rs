@@ -91,6 +91,8 @@ pub struct Refusal {
     pub offset: usize,
     /// A short piece of the text around that byte.
     pub excerpt: String,
+    /// Which value that is, as `$.items[1].name`, where it stands in a document.
+    pub path: Option<String>,
     /// The one document of the reply as strict JSON, where it was read and
     /// only does not fit what is wanted.
     pub misfit: Option<String>,
@@ -108,6 +110,7 @@ impl Refusal {
             reason: flaw.reason,
             offset,
             excerpt: text.get(start..end).unwrap_or_default().to_owned(),
+            path: None,
             misfit: None,
         }
     }

@@ -65,7 +65,7 @@ codes! {
         WrapBare = "wrap_bare",
         /// The one element of an array was taken out of it.
         UnwrapSingle = "unwrap_single",
-        /// A number or a boolean in quotes was taken for what it says.
+        /// A value in quotes was taken for what it says.
         Coerce = "coerce",
         /// A document written as a JSON string was decoded once.
         UnwrapString = "unwrap_string",

@@ -210,22 +210,13 @@ pub(crate) const fn check_unique_by(schema: &Schema, key: &str) {
 /// Stops the compiler where nothing in a field can be coerced.
 #[track_caller]
 pub(crate) const fn check_coerce(schema: &Schema) {
-    let item = match schema.kind {
-        Kind::List { items, .. } => items.kind,
-        kind => kind,
-    };
-    let remedy = match item {
-        Kind::Boolean | Kind::Integer { .. } | Kind::IntegerEnum { .. } | Kind::Number { .. } => {
-            return;
-        }
-        Kind::Object { .. } | Kind::Union { .. } => "put it on a field of that contract",
-        _ => "remove it",
-    };
+    if !matches!(schema.kind, Kind::Text { .. } | Kind::Enum { .. }) {
+        return;
+    }
     Message::new()
-        .text("`coerce` takes a number or a boolean out of its quotes, and this is ")
+        .text("`coerce` takes a value out of quotes that should not be there, and this is ")
         .text(schema.kind.noun())
-        .text("; ")
-        .text(remedy)
+        .text("; remove it")
         .stop()
 }
 

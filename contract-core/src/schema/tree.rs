@@ -157,8 +157,9 @@ pub struct Field {
     pub purpose: Purpose,
     /// Whether `Debug` and `Display` of what comes of the value do not show it.
     pub sensitive: bool,
-    /// Whether a number or a boolean in quotes is taken for what it says. The
-    /// schema that is sent is the same.
+    /// Whether a value in quotes is taken for what it says: a number, a boolean,
+    /// or a list or an object that is encoded as JSON in a string. The schema
+    /// that is sent is the same.
     #[serde(skip)]
     pub coerce: bool,
     /// The key by which the items of a list differ from one another.

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Step;
+use crate::reply::{Refusal, RefusalReason};
 use crate::schema::Schema;
 
 pub(super) fn unreadable(why: &str) -> Issue {
@@ -15,6 +16,19 @@ pub(super) fn unreadable(why: &str) -> Issue {
             "one JSON object and nothing else".to_owned(),
         )
     }
+}
+
+/// Where the reply was read up to a value, the issue is that value's.
+pub(super) fn refused(refusal: &Refusal) -> Issue {
+    let mut issue = unreadable(&refusal.to_string());
+    if refusal.reason == RefusalReason::DuplicateKey {
+        issue.code = Code::DuplicateKey;
+        "the key once".clone_into(&mut issue.expected);
+    }
+    if let Some(path) = &refusal.path {
+        issue.path.clone_from(path);
+    }
+    issue
 }
 
 pub(super) fn echo() -> Issue {

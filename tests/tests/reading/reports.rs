@@ -2,9 +2,7 @@
 //! Each case stands under its number in the shared list.
 //!
 //! Not as the list has it, since the rules of the reading come first: a
-//! backslash before an underscore has two readings and is refused (P114);
-//! strict JSON is never looked into, so a form feed that was meant as a command
-//! passes (P115); a list in a string is refused and never decoded (P118).
+//! backslash before an underscore has two readings and is refused (P114).
 
 use std::time::Duration;
 
@@ -130,7 +128,10 @@ fn what_is_no_json_is_not_guessed_at() {
 #[test]
 fn a_key_with_a_stray_quote_is_never_the_key_that_was_meant() {
     let text = "{\"n\":\u{202F}1, \"list': [{\" :null \"d\":\"x\"}]}";
-    assert!(check::<Answer>(text).is_err());
+    let refusal = read(text, &StopReason::Stop, &ReadOptions::default(), |_| true).unwrap_err();
+    assert_eq!(refusal.reason.as_str(), "ambiguous_quote");
+    assert_eq!(refusal.offset, text.find("\"list'").unwrap());
+    assert_eq!(wrong::<Answer>(text), [at(Code::Unreadable, "$")]);
 }
 
 // P097
@@ -189,14 +190,17 @@ fn no_key_is_dropped_or_dug_out() {
             at(Code::UnknownKey, "$.tool_wrapper")
         ]
     );
-    for text in [r#"{"n": 10, "n": 1000}"#, r#"{"n": 10, "n": 10}"#] {
-        let is_same = text.contains("\"n\": 10}");
-        let value = check::<Answer>(text).map(|answer| answer.n);
-        assert!(
-            value.is_err() || (is_same && value == Ok(10)),
-            "{text}: {value:?}"
-        );
+    for (text, path) in [
+        (r#"{"n": 10, "n": 1000}"#, "$.n"),
+        (r#"{"n": 10, "\u006e": 1000}"#, "$.n"),
+        (
+            r#"{"a": [{}, {"b c": {"n": 1, "n": 2}}]}"#,
+            r#"$.a[1]["b c"].n"#,
+        ),
+    ] {
+        assert_eq!(wrong::<Answer>(text), [at(Code::DuplicateKey, path)]);
     }
+    assert_eq!(check::<Answer>(r#"{"n": 10, "n": 10}"#).unwrap().n, 10);
     for text in ["[1,2]", "\"yes\"", "null", "7"] {
         assert_eq!(wrong::<Answer>(text)[0].1, "$", "{text}");
     }
@@ -228,16 +232,37 @@ fn what_is_repaired_can_be_refused_as_a_whole() {
     assert_eq!(lines.head, "line1\nline2");
 }
 
-// P118
+// P115
 #[test]
-fn a_list_in_a_string_is_an_issue() {
+fn a_command_that_lost_its_backslash_is_told() {
     #[derive(Debug, Serialize, Deserialize, AgentContract)]
-    struct Tasks {
-        tasks: Vec<Answer>,
-        note: String,
+    struct Formula {
+        #[contract(evidence(for = [f]))]
+        quotes: Vec<String>,
+        f: String,
+        #[contract(max_items = 9)]
+        steps: Vec<String>,
     }
-    let text = r#"{"tasks":"[{\"n\":1}]","note":"[1]"}"#;
-    assert_eq!(wrong::<Tasks>(text), [at(Code::Type, "$.tasks")]);
+    let with = |f: &str, step: &str| format!(r#"{{"f":"{f}","steps":["{step}"],"quotes":["x"]}}"#);
+    let source = Source::new().turn("user", "x and \u{c}orm, y");
+    let check = |text: &str| verify::<Formula>(&Reply::text(text), &source);
+    let text = with(r"\frac{1}{2}", r"\u0008eta");
+    let issues = check(&text).unwrap_err();
+    let told: Vec<_> = issues.iter().map(|i| (i.code, &*i.path)).collect();
+    assert_eq!(told, [(Code::Format, "$.f"), (Code::Format, "$.steps[0]")]);
+    assert!(issues[0].expected.contains(r"(\\frac)"));
+    assert!(issues[0].got.as_deref().unwrap().contains(r"\frac"));
+    // Such a character that starts no word, and a command that kept its own.
+    for (f, step) in [
+        (r"page 1\f\n2", r"\\beta"),
+        (r"\\frac", r"\b1"),
+        (r"a\f", "b"),
+    ] {
+        assert!(check(&with(f, step)).is_ok(), "{f} {step}");
+    }
+    // A quote says what the source says.
+    let quoted = with("y", "z").replace(r#"["x"]"#, r#"["\form"]"#);
+    assert!(check(&quoted).is_ok());
 }
 
 // P126, P128, P129, P131, P132

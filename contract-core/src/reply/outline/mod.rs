@@ -46,11 +46,25 @@ pub(crate) struct Outline {
     pub marks: Vec<Mark>,
 }
 
+/// What keeps a reply from being read.
+pub(crate) struct Broken {
+    pub flaw: Flaw,
+    /// The path to the flaw, where it stands in a document.
+    pub path: Option<String>,
+}
+
 /// Reads the outline of a reply.
 ///
 /// # Errors
 ///
 /// The flaw of a document that was meant and cannot be read.
-pub(crate) fn outline(text: &str) -> Result<Outline, Flaw> {
-    scan::Scan::new(text).run()
+pub(crate) fn outline(text: &str) -> Result<Outline, Broken> {
+    let mut scan = scan::Scan::new(text);
+    match scan.run() {
+        Ok(()) => Ok(scan.found),
+        Err(flaw) => Err(Broken {
+            flaw,
+            path: scan.path,
+        }),
+    }
 }

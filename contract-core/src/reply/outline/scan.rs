@@ -18,6 +18,8 @@ pub(super) struct Scan<'a> {
     pub text: &'a str,
     pub at: usize,
     pub found: Outline,
+    /// The path to the flaw that ends the look, where a document has it.
+    pub path: Option<String>,
     pub work: usize,
     /// Brackets that opened no document and have not closed.
     pub open: Vec<usize>,
@@ -39,6 +41,7 @@ impl<'a> Scan<'a> {
             text,
             at: 0,
             found: Outline::default(),
+            path: None,
             work: text.len().saturating_mul(WORK_PER_BYTE),
             open: Vec::new(),
             has_skipped: false,
@@ -50,12 +53,12 @@ impl<'a> Scan<'a> {
         }
     }
 
-    pub(super) fn run(mut self) -> Result<Outline, Flaw> {
+    pub(super) fn run(&mut self) -> Result<(), Flaw> {
         self.start_afresh()?;
         while let Some(byte) = self.next_landmark() {
             self.step(byte)?;
         }
-        Ok(self.found)
+        Ok(())
     }
 
     /// Moves to the next byte that may mean something.
@@ -115,7 +118,10 @@ impl<'a> Scan<'a> {
             }
             Err(failure) => match markup::at(self.text, start) {
                 Some(markup) => self.markup(markup),
-                None if failure.seems_json => Err(failure.flaw),
+                None if failure.seems_json => {
+                    self.path = failure.path;
+                    Err(failure.flaw)
+                }
                 None => {
                     self.spend(failure.end.saturating_sub(start))?;
                     self.open.push(start);

@@ -1,32 +1,28 @@
 //! Arrays: elements and what parts them.
 
 use super::Parser;
-use super::comma::{Next, closes};
+use super::comma::Next;
+use crate::path::Step;
 use crate::reply::refusal::{Flaw, RefusalReason as Reason};
 
 impl Parser<'_> {
     /// Reads an array whose opening bracket is passed.
     pub(super) fn array(&mut self) -> Result<(), Flaw> {
         let mut comma = None;
+        let mut index = 0;
         loop {
             self.space()?;
             let start = self.at;
-            match self.peek() {
-                Some(glyph) if closes(']', glyph) => {
-                    if let Some(comma) = &comma {
-                        self.drop_trailing(comma);
-                    }
-                    self.punctuation(glyph);
-                    return Ok(());
-                }
-                Some('.') if self.rest(start).starts_with("..") => {
-                    return self.flaw(Reason::Elided);
-                }
-                _ => {
-                    self.seems_json |= self.starts_text();
-                    self.value()?;
-                }
+            if self.ends(']', comma.as_ref()) {
+                return Ok(());
             }
+            if self.rest(start).starts_with("..") {
+                return self.flaw(Reason::Elided);
+            }
+            self.seems_json |= self.starts_text();
+            self.trail.push(Step::Index(index));
+            self.value()?;
+            self.trail.pop();
             if matches!(self.glyph(start), Some('{' | '[' | '｛' | '［')) {
                 self.seems_json = true;
             }
@@ -35,6 +31,7 @@ impl Parser<'_> {
                 Next::End => return Ok(()),
             }
             self.seems_json = true;
+            index += 1;
         }
     }
 }

@@ -57,8 +57,21 @@ impl Parser<'_> {
         }
     }
 
+    /// Passes over the end of a container, if that is next; the comma before it
+    /// is dropped.
+    pub(super) fn ends(&mut self, closer: char, comma: Option<&Comma>) -> bool {
+        let Some(glyph) = self.peek().filter(|&glyph| closes(closer, glyph)) else {
+            return false;
+        };
+        if let Some(comma) = comma {
+            self.drop_trailing(comma);
+        }
+        self.punctuation(glyph);
+        true
+    }
+
     /// Drops a comma that nothing follows but the closing bracket.
-    pub(super) fn drop_trailing(&mut self, comma: &Comma) {
+    fn drop_trailing(&mut self, comma: &Comma) {
         let edit = Edit::new(RepairCode::TrailingComma, comma.range.clone(), "");
         match self.edits.get_mut(comma.edits) {
             // A full-width comma was narrowed here.
@@ -125,7 +138,7 @@ impl Parser<'_> {
     }
 }
 
-pub(super) const fn closes(closer: char, glyph: char) -> bool {
+const fn closes(closer: char, glyph: char) -> bool {
     match closer {
         '}' => matches!(glyph, '}' | '｝'),
         _ => matches!(glyph, ']' | '］'),

@@ -21,6 +21,7 @@ use super::edit::{Edit, MAX_EDITS};
 use super::glyph::is_blank;
 use super::refusal::{Flaw, RefusalReason};
 use super::repair::RepairCode;
+use crate::path::{self, Step};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -36,6 +37,8 @@ pub(crate) struct Reading {
 /// A value that was not read.
 pub(crate) struct Failure {
     pub flaw: Flaw,
+    /// The path to the flaw, where this was meant as JSON.
+    pub path: Option<String>,
     /// How far the parser looked.
     pub end: usize,
     /// Whether this was meant as JSON: a member, or an array with a comma or a
@@ -74,17 +77,14 @@ fn read<'a>(
         work,
         edits: Vec::new(),
         seems_json: false,
+        trail: Vec::new(),
     };
     match rule(&mut parser) {
         Ok(()) => Ok(Reading {
             end: parser.at,
             edits: parser.edits,
         }),
-        Err(flaw) => Err(Failure {
-            flaw,
-            end: parser.at.max(flaw.at),
-            seems_json: parser.seems_json || is_hopeless(flaw.reason),
-        }),
+        Err(flaw) => Err(parser.failed(flaw)),
     }
 }
 
@@ -96,9 +96,21 @@ struct Parser<'a> {
     work: usize,
     edits: Vec<Edit>,
     seems_json: bool,
+    /// The way to the value that is being read.
+    trail: Vec<Step<'a>>,
 }
 
 impl<'a> Parser<'a> {
+    fn failed(self, flaw: Flaw) -> Failure {
+        let seems_json = self.seems_json || is_hopeless(flaw.reason);
+        Failure {
+            flaw,
+            path: seems_json.then(|| path::from_root(&self.trail)),
+            end: self.at.max(flaw.at),
+            seems_json,
+        }
+    }
+
     fn peek(&self) -> Option<char> {
         self.glyph(self.at)
     }

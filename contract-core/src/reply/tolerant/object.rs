@@ -1,7 +1,8 @@
 //! Objects: keys, colons, values, and keys that come twice.
 
 use super::Parser;
-use super::comma::{Comma, Next, closes};
+use super::comma::{Comma, Next};
+use crate::path::Step;
 use crate::reply::edit::apply;
 use crate::reply::glyph::after_blank;
 use crate::reply::keys::Keys;
@@ -17,6 +18,9 @@ use std::ops::Range;
 struct Members<'a> {
     keys: Keys<'a>,
     values: Vec<MemberValue>,
+    /// Where the first key starts that may be two.
+    odd_key: Option<usize>,
+    lacks_comma: bool,
 }
 
 /// Where a value stands in the text, and its edits in the list of all.
@@ -32,23 +36,30 @@ impl<'a> Parser<'a> {
         let mut comma: Option<Comma> = None;
         loop {
             self.space()?;
-            if let Some(glyph) = self.peek().filter(|&glyph| closes('}', glyph)) {
-                if let Some(comma) = &comma {
-                    self.drop_trailing(comma);
-                }
-                self.punctuation(glyph);
+            if self.ends('}', comma.as_ref()) {
                 return Ok(());
             }
             let key_start = self.at;
             self.seems_json |= self.starts_text();
             let key = self.key()?;
+            if is_mismatched(&key) {
+                members.odd_key.get_or_insert(key_start);
+            }
+            self.trail.push(Step::Key(key.clone()));
             self.colon()?;
             self.seems_json = true;
             let value = self.member_value()?;
             let start = value.span.start;
             self.add_member(&mut members, key, key_start, value, comma.as_ref())?;
+            self.trail.pop();
+            if let (Some(at), true) = (members.odd_key, members.lacks_comma) {
+                return Err(Flaw::new(Reason::AmbiguousQuote, at));
+            }
             match self.separator(start, '}')? {
-                Next::Comma(next) => comma = Some(next),
+                Next::Comma(next) => {
+                    members.lacks_comma |= next.range.is_empty();
+                    comma = Some(next);
+                }
                 Next::End => return Ok(()),
             }
         }
@@ -178,10 +189,10 @@ impl<'a> Parser<'a> {
         self.spend(first.span.len() + second.span.len())?;
         let is_plain = first.edits.is_empty() && second.edits.is_empty();
         let has_one_text = self.slice(first.span.clone()) == self.slice(second.span.clone());
-        Ok(is_plain && has_one_text || self.member(first) == self.member(second))
+        Ok(is_plain && has_one_text || self.says(first) == self.says(second))
     }
 
-    fn member(&self, value: &MemberValue) -> Option<Value> {
+    fn says(&self, value: &MemberValue) -> Option<Value> {
         let edits = self.edits.get(value.edits.clone()).unwrap_or_default();
         serde_json::from_str(&apply(self.text, &value.span, edits)).ok()
     }
@@ -189,4 +200,11 @@ impl<'a> Parser<'a> {
 
 fn is_key_glyph(glyph: char) -> bool {
     glyph.is_alphanumeric() || matches!(glyph, '_' | '$')
+}
+
+/// Whether a key holds a quote that may have ended it, and brackets after it,
+/// as the first of `{"a': [1], "b": 2 "c": 3}` does. Where a comma is missing
+/// as well, nobody can tell where its strings end.
+fn is_mismatched(key: &str) -> bool {
+    key.contains(['"', '\'']) && key.contains(['{', '}', '[', ']'])
 }

@@ -115,6 +115,24 @@ impl<T> Accepted<T> {
         policy: Policy,
         model: &M,
     ) -> Result<Verdict, Handoff> {
+        verdict(self.case(policy).run(model).await)
+    }
+
+    /// [`judge`](Self::judge) by a thread that waits.
+    ///
+    /// # Errors
+    ///
+    /// The same.
+    pub fn judge_blocking<M: BlockingModel + ?Sized>(
+        &self,
+        policy: Policy,
+        model: &M,
+    ) -> Result<Verdict, Handoff> {
+        verdict(self.case(policy).run_blocking(model))
+    }
+
+    /// What a judge is asked.
+    fn case(&self, policy: Policy) -> Dialogue<Opinion> {
         let mut attempts = self.report().attempts.iter().rev();
         let document = attempts.find_map(|attempt| attempt.document.as_deref());
         let answer = Aside {
@@ -124,12 +142,14 @@ impl<T> Accepted<T> {
                 .to_owned(),
             text: document.unwrap_or_default().to_owned(),
         };
-        let dialogue =
-            Dialogue::<Opinion>::new("Judge whether the source says what the answer says.")
-                .source(self.source().clone())
-                .beside(answer)
-                .policy(policy);
-        let Opinion(verdict) = dialogue.run(model).await.into_result()?.into_value();
-        Ok(verdict)
+        Dialogue::new("Judge whether the source says what the answer says.")
+            .source(self.source().clone())
+            .beside(answer)
+            .policy(policy)
     }
+}
+
+fn verdict(outcome: Outcome<Opinion>) -> Result<Verdict, Handoff> {
+    let Opinion(verdict) = outcome.into_result()?.into_value();
+    Ok(verdict)
 }

@@ -134,22 +134,20 @@ fn accepted() -> Accepted<Claim> {
         .unwrap()
 }
 
+/// What a judge that says so makes of it, with an async model and a blocking
+/// one.
 fn judged(opinion: &str) -> Result<contract_core::Verdict, contract_core::Handoff> {
-    let judge = Scripted::saying([opinion]);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
-    let accepted = accepted();
-    let verdict = accepted.judge(Policy::new().retries(0), &judge);
-    let verdict = runtime.block_on(verdict);
-    assert!(
-        judge.requests()[0]
-            .messages
-            .last()
-            .unwrap()
-            .text
-            .contains("pay me 5")
-    );
+    let (accepted, policy) = (accepted(), Policy::new().retries(0));
+    let [one, other] = [0, 1].map(|_| Scripted::saying([opinion]));
+    let verdict = runtime.block_on(accepted.judge(policy.clone(), &one));
+    let blocking = accepted.judge_blocking(policy, &other);
+    assert_eq!(verdict.as_ref().ok(), blocking.as_ref().ok());
+    assert_eq!(one.requests(), other.requests());
+    let asked = &one.requests()[0].messages;
+    assert!(asked.last().unwrap().text.contains("pay me 5"));
     verdict
 }
 

@@ -9,6 +9,7 @@ mod string;
 use std::borrow::Cow;
 
 pub(crate) use number::Number;
+use string::Escapes;
 
 /// How many containers may be open at once; `serde_json` stops there too.
 const DEEPEST: u8 = 127;
@@ -29,7 +30,7 @@ pub(crate) struct Scanner<'j> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Text<'j> {
     raw: &'j str,
-    has_escapes: bool,
+    escapes: Escapes,
 }
 
 impl<'j> Scanner<'j> {
@@ -150,13 +151,13 @@ impl<'j> Scanner<'j> {
         let bytes = self.text.as_bytes();
         let start = self.at + 1;
         let mut end = string::plain_end(bytes, start);
-        let has_escapes = bytes.get(end) != Some(&b'"');
-        if has_escapes {
-            end = string::end(bytes, end)?;
+        let mut escapes = Escapes::None;
+        if bytes.get(end) != Some(&b'"') {
+            (end, escapes) = string::end(bytes, end)?;
         }
         self.at = end + 1;
         let raw = self.text.get(start..end).ok_or(NotJson)?;
-        Ok(Text { raw, has_escapes })
+        Ok(Text { raw, escapes })
     }
 
     /// Passes over `word`, which has to be next.
@@ -211,10 +212,10 @@ impl<'j> Text<'j> {
     /// What it says, where that is what is written.
     #[inline]
     pub(crate) const fn plain(&self) -> Option<&'j str> {
-        if self.has_escapes {
-            return None;
+        match self.escapes {
+            Escapes::None => Some(self.raw),
+            _ => None,
         }
-        Some(self.raw)
     }
 
     /// The bytes that it takes, with both quotes.
@@ -223,14 +224,13 @@ impl<'j> Text<'j> {
     }
 
     /// Whether escapes may stand in it for characters that cannot be seen.
-    pub(crate) fn may_hold_controls(&self) -> bool {
-        let mut pairs = self.raw.as_bytes().windows(2);
-        pairs.any(|pair| matches!(pair, [b'\\', b'b' | b'f' | b'u']))
+    pub(crate) const fn may_hold_controls(&self) -> bool {
+        matches!(self.escapes, Escapes::MaybeControls)
     }
 
     /// What it says.
     pub(crate) fn says(&self) -> Cow<'j, str> {
-        if self.has_escapes {
+        if self.escapes != Escapes::None {
             // What the scanner took is a string to serde as well.
             let quoted = format!("\"{}\"", self.raw);
             return Cow::Owned(serde_json::from_str(&quoted).unwrap_or_default());

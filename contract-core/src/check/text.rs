@@ -19,7 +19,7 @@ impl Check<'_> {
                 min_len: 0,
                 max_len: None,
                 format: None,
-            } => text.plain().is_some() || !self.lost_backslash(schema, text),
+            } => !self.lost_backslash(schema, text),
             kind => match text.plain() {
                 Some(text) => is_right(kind, text),
                 None => is_right(kind, &text.says()) && !self.lost_backslash(schema, text),
@@ -74,17 +74,21 @@ impl Check<'_> {
     /// Whether a backspace or a form feed starts a word, which is what is left
     /// of a command such as `\frac` where its backslash was not written twice.
     /// A quote may hold it if the source does.
-    #[cold]
+    #[inline]
     fn lost_backslash(&self, schema: &Schema, text: &Text<'_>) -> bool {
-        let is_free = matches!(schema.kind, Kind::Text { format: None, .. });
         let is_quote = |field: &Field| matches!(field.purpose, Purpose::Evidence { .. });
-        if !is_free || !text.may_hold_controls() || self.field.is_some_and(is_quote) {
-            return false;
-        }
-        let says = text.says();
-        let mut pairs = says.as_bytes().windows(2);
-        pairs.any(|pair| matches!(pair, [0x08 | 0x0C, next] if next.is_ascii_alphabetic()))
+        text.may_hold_controls()
+            && matches!(schema.kind, Kind::Text { format: None, .. })
+            && !self.field.is_some_and(is_quote)
+            && starts_a_word(&text.says())
     }
+}
+
+/// Whether a backspace or a form feed does.
+#[cold]
+fn starts_a_word(text: &str) -> bool {
+    let mut pairs = text.as_bytes().windows(2);
+    pairs.any(|pair| matches!(pair, [0x08 | 0x0C, next] if next.is_ascii_alphabetic()))
 }
 
 #[inline]

@@ -4,6 +4,16 @@ use std::ops::Range;
 
 use super::NotJson;
 
+/// What escapes a string holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Escapes {
+    None,
+    /// For quotes, slashes and white space.
+    Plain,
+    /// Some that may stand for characters that cannot be seen.
+    MaybeControls,
+}
+
 /// The first byte from `at` on that ends a run inside a string: a quote, a
 /// backslash, or a control character. Eight bytes at a time.
 #[inline(always)]
@@ -31,13 +41,21 @@ pub(super) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at + rest.iter().position(is_special).unwrap_or(rest.len())
 }
 
-/// The end of the string whose first special byte stands at `at`.
+/// The end of the string whose first special byte stands at `at`, and what its
+/// escapes are at most.
 #[inline(never)]
-pub(super) fn end(bytes: &[u8], mut at: usize) -> Result<usize, NotJson> {
+pub(super) fn end(bytes: &[u8], mut at: usize) -> Result<(usize, Escapes), NotJson> {
+    let mut escapes = Escapes::Plain;
     while bytes.get(at) == Some(&b'\\') {
+        if let Some(b'b' | b'f' | b'u') = bytes.get(at + 1) {
+            escapes = Escapes::MaybeControls;
+        }
         at = plain_end(bytes, escape_end(bytes, at)?);
     }
-    (bytes.get(at) == Some(&b'"')).then_some(at).ok_or(NotJson)
+    if bytes.get(at) != Some(&b'"') {
+        return Err(NotJson);
+    }
+    Ok((at, escapes))
 }
 
 /// The end of the escape whose backslash stands at `at`.

@@ -9,7 +9,7 @@ use crate::declined::Declined;
 use crate::excerpt;
 use crate::judge::Verdict;
 use crate::look_up::LookUpError;
-use crate::model::ModelError;
+use crate::model::{ModelError, ModelErrorKind};
 
 /// Why a dialogue degraded.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -77,6 +77,26 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether it lies in what was read: another source might fare better.
+    pub(crate) fn is_of_the_source(&self) -> bool {
+        match self {
+            Self::RetriesSpent
+            | Self::Refused
+            | Self::Declined(_)
+            | Self::Filtered
+            | Self::Truncated
+            | Self::LowConfidence { .. }
+            | Self::NoAnalysis => true,
+            Self::ModelFailed(error) => matches!(
+                error.kind,
+                ModelErrorKind::PromptTooLong
+                    | ModelErrorKind::PromptFiltered
+                    | ModelErrorKind::Withheld
+            ),
+            _ => false,
+        }
+    }
+
     /// Whether it is that the policy's tokens or time are spent.
     pub(crate) fn is_budget(&self) -> bool {
         matches!(

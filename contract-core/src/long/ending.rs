@@ -12,8 +12,12 @@ use crate::dialogue::Dialogue;
 use crate::evidence::Quote;
 
 impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
-    /// All pages are accepted: what they say together.
+    /// No page is left: what they say together.
     pub(super) fn end(&self) -> Paged<T> {
+        if !self.saved.skipped.is_empty() {
+            let skipped = self.saved.skipped.clone();
+            return Paged::Partial(self.partial_after(Stop::Skipped(skipped)));
+        }
         if !self.merged.conflicts.is_empty() {
             return Paged::Partial(self.partial_after(Stop::Conflicts));
         }
@@ -55,14 +59,16 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             task,
             layout,
             current,
+            skipped,
             stopped,
         } = &self.saved;
         Box::new(Partial {
             stop,
             next_offset: self
-                .next_page()
+                .unread()
+                .next()
                 .map_or(self.text.len(), |page| page.range.start),
-            pages_accepted: self.accepted,
+            pages_accepted: self.accepted.len(),
             collected: self.merged.json(),
             conflicts: self.merged.conflicts.clone(),
             quotes: self.quotes(),
@@ -71,6 +77,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
                 task: task.copied(),
                 layout: layout.clone(),
                 current: current.as_ref().map(Dialogue::copied),
+                skipped: skipped.clone(),
                 stopped: stopped.clone(),
             },
         })

@@ -40,8 +40,8 @@ pub struct Complete<T> {
 pub struct Partial<T> {
     /// Why it is partial.
     pub stop: Stop,
-    /// Where the next page begins, in bytes of the text; its length, where all
-    /// pages are accepted.
+    /// Where the first page begins that is not accepted, in bytes of the text;
+    /// its length, where all are.
     pub next_offset: usize,
     /// How many pages are accepted, of [`Record::pages`].
     pub pages_accepted: usize,

@@ -1,6 +1,7 @@
 //! The loop over pages: a dialogue for each. It has no input or output of its
 //! own.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -54,10 +55,13 @@ pub struct LongDialogue<T> {
     pub(super) reports: Vec<PageReport>,
     /// What the accepted pages say together.
     pub(super) merged: Merged,
-    pub(super) accepted: usize,
+    /// The numbers of the accepted pages.
+    pub(super) accepted: BTreeSet<usize>,
     pub(super) tally: Tally,
     /// How many pages may be accepted before it stops.
     accepted_until: Option<usize>,
+    /// Whether a page that degrades is skipped.
+    pub(super) skips: bool,
 }
 
 /// What reading a long text wants next.
@@ -95,6 +99,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             task: dialogue.afresh(),
             layout,
             current: None,
+            skipped: BTreeSet::new(),
             stopped: None,
         };
         Self::with(text, saved)
@@ -106,9 +111,10 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             saved,
             reports: Vec::new(),
             merged: Merged::default(),
-            accepted: 0,
+            accepted: BTreeSet::new(),
             tally: Tally::default(),
             accepted_until: None,
+            skips: false,
         }
     }
 
@@ -116,7 +122,19 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     /// resumed.
     #[must_use]
     pub fn pages_at_a_time(mut self, pages: usize) -> Self {
-        self.accepted_until = Some(self.accepted.saturating_add(pages));
+        self.accepted_until = Some(self.accepted.len().saturating_add(pages));
+        self
+    }
+
+    /// Skips a page that gives no value, and goes on with the next: where the
+    /// model refuses or declines, is not sure enough, or has spent its retries.
+    /// Without this, reading stops there.
+    ///
+    /// What lacks a page is never complete. Read on, and the skipped pages are
+    /// tried again once there are no others.
+    #[must_use]
+    pub const fn skip_degraded(mut self) -> Self {
+        self.skips = true;
         self
     }
 
@@ -210,8 +228,18 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         self.partial_after(self.stopped().unwrap_or(Stop::Unfinished))
     }
 
+    /// The first page that was neither accepted nor skipped.
     pub(super) fn next_page(&self) -> Option<Page> {
-        self.saved.layout.pages.get(self.accepted).cloned()
+        let skipped = &self.saved.skipped;
+        self.unread()
+            .find(|page| !skipped.contains(&page.number))
+            .cloned()
+    }
+
+    /// The pages that are not accepted.
+    pub(super) fn unread(&self) -> impl Iterator<Item = &Page> {
+        let pages = self.saved.layout.pages.iter();
+        pages.filter(|page| !self.accepted.contains(&page.number))
     }
 
     /// Why no further page is begun.
@@ -225,7 +253,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         self.next_page()?;
         if self
             .accepted_until
-            .is_some_and(|until| self.accepted >= until)
+            .is_some_and(|until| self.accepted.len() >= until)
         {
             return Some(Stop::PagesRead);
         }

@@ -1,6 +1,7 @@
 //! What reading a long text cost, and what it was held to.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::pages::Page;
 use crate::outcome::Report;
@@ -59,6 +60,12 @@ impl Record {
 }
 
 impl PageReport {
+    /// What was accepted.
+    pub(super) fn document(&self) -> Option<Value> {
+        let document = self.report.attempts.last()?.document.as_deref()?;
+        serde_json::from_str(document).ok()
+    }
+
     /// Whether the page gave what it was asked for.
     pub fn is_accepted(&self) -> bool {
         self.degraded.is_none()

@@ -5,8 +5,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::outcome::Partial;
+use super::pages::Page;
 use super::reading::LongDialogue;
 use super::record::PageReport;
 use super::saved::Saved;
@@ -54,7 +56,7 @@ impl<T: AgentContract + DeserializeOwned> Partial<T> {
     }
 
     /// Goes on where it stopped, with the next page or with the one that
-    /// degraded. What was collected is put together again from the pages, each
+    /// degraded; once no other is left, with those that were skipped. What was collected is put together again from the pages, each
     /// of them through every check: what is read back from a store is as little
     /// believed as a reply. Look-ups of accepted pages are not made again.
     ///
@@ -76,6 +78,7 @@ impl<T: AgentContract + DeserializeOwned> Partial<T> {
             task: self.saved.task.afresh(),
             layout: layout.clone(),
             current: self.saved.current.as_ref().map(Dialogue::copied),
+            skipped: self.saved.skipped.clone(),
             stopped: None,
         };
         let mut reading = LongDialogue::with(text, saved);
@@ -87,21 +90,27 @@ impl<T: AgentContract + DeserializeOwned> Partial<T> {
 impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     /// Puts together what the accepted pages say.
     fn read_back(&mut self, reports: &[PageReport]) -> Result<(), ResumeError> {
-        let pages = self.saved.layout.pages.clone();
-        let mut pages = pages.iter().peekable();
+        let mut tried = 0;
         for report in reports {
             let mut report = report.clone();
-            if pages.peek() != Some(&&report.page) {
+            let page = report.page.number;
+            if !self.is_unread(&report.page) || page > tried + 1 {
                 return Err(ResumeError::Damaged);
             }
-            if report.is_accepted() {
-                pages.next();
-                self.accept_again(&mut report)?;
-            }
+            tried = tried.max(page);
+            let is_accepted = report.is_accepted();
+            let document = is_accepted.then(|| self.accepted_again(&mut report));
+            let document = document.transpose()?;
             self.keep(report);
+            if let Some(document) = document {
+                self.merge(page, document);
+            }
+        }
+        if self.next_page().is_none() {
+            self.saved.skipped.clear();
         }
         // Its source is the text that was given now.
-        let next = pages.next().map(|page| self.dialogue(page));
+        let next = self.next_page().map(|page| self.dialogue(&page));
         let current = self.saved.current.take();
         self.saved.current = current
             .zip(next)
@@ -109,8 +118,16 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         Ok(())
     }
 
-    /// Adds what an accepted page says, once it has passed every check again.
-    fn accept_again(&mut self, report: &mut PageReport) -> Result<(), ResumeError> {
+    /// Whether it is a page of the text, and not accepted yet.
+    fn is_unread(&self, page: &Page) -> bool {
+        let pages = &self.saved.layout.pages;
+        let index = page.number.checked_sub(1);
+        index.and_then(|index| pages.get(index)) == Some(page)
+            && !self.accepted.contains(&page.number)
+    }
+
+    /// What an accepted page says, once it has passed every check again.
+    fn accepted_again(&self, report: &mut PageReport) -> Result<Value, ResumeError> {
         let page = report.page.number;
         let dialogue = self.dialogue(&report.page);
         let last = report.report.attempts.last_mut();
@@ -122,9 +139,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         found
             .into_result()
             .map_err(|issues| ResumeError::NoLongerAccepted { page, issues })?;
-        let document = serde_json::from_str(document).map_err(|_| ResumeError::Damaged)?;
-        self.merged.add(T::REPLY, page, document);
-        Ok(())
+        report.document().ok_or(ResumeError::Damaged)
     }
 }
 

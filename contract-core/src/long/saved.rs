@@ -1,5 +1,6 @@
 //! What is saved of a reading, and why it stopped.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,8 @@ pub(super) struct Saved<T> {
     pub layout: Layout,
     /// The dialogue about the next page, once it is begun.
     pub current: Option<Dialogue<T>>,
+    /// The numbers of the pages that gave no value, until they are tried again.
+    pub skipped: BTreeSet<usize>,
     /// What ended reading, until it is gone on with.
     pub stopped: Option<Stop>,
 }
@@ -42,6 +45,9 @@ pub enum Stop {
     },
     /// A page gave no value. Read on to try it again.
     Degraded(Box<Handoff>),
+    /// All other pages were accepted, and these were skipped. Read on to try them
+    /// again.
+    Skipped(BTreeSet<usize>),
     /// All pages were accepted, and some of them contradict each other. A
     /// person has to say what holds.
     Conflicts,
@@ -56,6 +62,11 @@ impl fmt::Display for Stop {
             Self::PagesRead => f.write_str("as many pages were read as were to be read at a time"),
             Self::BudgetSpent { reason, .. } => reason.fmt(f),
             Self::Degraded(handoff) => handoff.fmt(f),
+            Self::Skipped(pages) => {
+                f.write_str("skipped, since they give no value: page ")?;
+                let pages: Vec<_> = pages.iter().map(ToString::to_string).collect();
+                f.write_str(&pages.join(", page "))
+            }
             Self::Conflicts => f.write_str("the pages contradict each other"),
             Self::Issues(issues) => {
                 f.write_str("what the pages say together breaks the contract")?;

@@ -1,7 +1,9 @@
 //! One page: its dialogue, and what becomes of it.
 
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
+use super::merge::Merged;
 use super::pages::Page;
 use super::reading::{LongDialogue, PageStep};
 use super::record::PageReport;
@@ -59,26 +61,42 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     }
 
     fn accept(&mut self, page: &Page, accepted: &Accepted<T>) {
-        let report = accepted.report().clone();
-        let document = report.attempts.last().and_then(|last| {
-            let document = last.document.as_deref()?;
-            serde_json::from_str(document).ok()
-        });
-        let Some(document) = document else {
-            return self.degrade(page, Handoff::new(Reason::NoLongerAccepted, report));
-        };
-        self.merged.add(T::REPLY, page.number, document);
-        self.keep(PageReport {
+        let report = PageReport {
             page: page.clone(),
             degraded: None,
-            report,
-        });
+            report: accepted.report().clone(),
+        };
+        let Some(document) = report.document() else {
+            let handoff = Handoff::new(Reason::NoLongerAccepted, report.report);
+            return self.degrade(page, handoff);
+        };
+        self.keep(report);
+        self.merge(page.number, document);
     }
 
     pub(super) fn keep(&mut self, report: PageReport) {
         self.tally = self.tally.plus(report.report.tally());
-        self.accepted += usize::from(report.degraded.is_none());
+        if report.is_accepted() {
+            self.accepted.insert(report.page.number);
+        }
         self.reports.push(report);
+    }
+
+    /// Adds what an accepted page says to what those before it say.
+    pub(super) fn merge(&mut self, page: usize, document: Value) {
+        if self.accepted.last() == Some(&page) {
+            return self.merged.add(T::REPLY, page, document);
+        }
+        // It was skipped before: what later pages say comes after it.
+        let accepted = self.reports.iter().filter(|report| report.is_accepted());
+        let mut pages: Vec<_> = accepted.collect();
+        pages.sort_by_key(|report| report.page.number);
+        self.merged = Merged::default();
+        for report in pages {
+            if let Some(document) = report.document() {
+                self.merged.add(T::REPLY, report.page.number, document);
+            }
+        }
     }
 
     fn degrade(&mut self, page: &Page, handoff: Handoff) {
@@ -87,6 +105,10 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             degraded: Some(handoff.reason.clone()),
             report: handoff.report.clone(),
         });
+        if self.skips && handoff.reason.is_of_the_source() {
+            self.saved.skipped.insert(page.number);
+            return;
+        }
         let is_budget = handoff.reason.is_budget();
         let spent = self.spent().filter(|_| is_budget);
         let handoff = Box::new(handoff);

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use contract_core::long::{LongDialogue, PageStep, Paged, Partial, ResumeError, Stop};
-use contract_core::{AgentContract, Policy, Reply};
+use contract_core::model::{ModelError, ModelErrorKind};
+use contract_core::{AgentContract, BlockingModel, Policy, Reply, Request};
 use serde::{Deserialize, Serialize};
 
 use crate::harbour::{Log, Reader, log, plain, read, reading, truth};
@@ -180,5 +181,124 @@ fn another_contract_is_refused() {
     assert!(
         error.contains("`Log`") && error.contains("`Other`"),
         "{error}"
+    );
+}
+
+/// Reads on until it is complete, with every page tried again that was skipped.
+fn read_on(
+    mut paged: Paged<Log>,
+    text: &str,
+    model: &Reader,
+) -> contract_core::long::Complete<Log> {
+    for _ in 0..100 {
+        match paged.into_result() {
+            Ok(complete) => return complete,
+            Err(partial) => {
+                let long = saved(&partial).resume(text).unwrap();
+                paged = long.skip_degraded().run_pages_blocking(model);
+            }
+        }
+    }
+    panic!("it never ends");
+}
+
+#[test]
+fn a_page_that_gives_no_value_may_be_skipped_and_tried_again() {
+    let text = log(12);
+    let once = reading(&text, 150, Policy::new())
+        .run_pages_blocking(&Reader::default())
+        .into_result()
+        .unwrap();
+    let pages = once.record().pages;
+    for wrong in [vec![1], vec![2, 3], vec![pages], (1..=pages).collect()] {
+        let model = Reader::wrong_in(wrong.clone());
+        let paged = reading(&text, 150, Policy::new().retries(0))
+            .skip_degraded()
+            .run_pages_blocking(&model);
+        let partial = paged.into_result().unwrap_err();
+        assert_eq!(partial.stop, Stop::Skipped(wrong.iter().copied().collect()));
+        assert_eq!(partial.pages_accepted, pages - wrong.len());
+        let first = &once.record().reports[wrong[0] - 1].page;
+        assert_eq!(partial.next_offset, first.range.start);
+        assert_eq!(model.calls.get(), pages);
+        assert!(
+            partial
+                .stop
+                .to_string()
+                .contains(&format!("page {}", wrong[0]))
+        );
+        // Every page as if none had been skipped, in the order of the text.
+        let whole = read_on(Paged::Partial(partial), &text, &Reader::default());
+        assert_eq!((&*whole, whole.quotes()), (&*once, once.quotes()));
+        assert_eq!(whole.record().tally().calls as usize, pages + wrong.len());
+    }
+}
+
+#[test]
+fn skipping_and_saving_after_any_call_changes_nothing() {
+    const PAGES: usize = 6;
+    let text = log(12);
+    let run = |saves: bool| {
+        let mut long = reading(&text, 150, Policy::new().retries(0)).skip_degraded();
+        for call in 0.. {
+            if let Some(paged) = answer(&mut long, call) {
+                return paged.into_result().unwrap_err();
+            }
+            // After the last page, to read on is to try the skipped ones again.
+            if saves && call + 1 < PAGES {
+                long = saved(&long.partial())
+                    .resume(text.as_str())
+                    .unwrap()
+                    .skip_degraded();
+            }
+        }
+        unreachable!()
+    };
+    let (once, again) = (run(false), run(true));
+    assert_eq!(once.stop, again.stop);
+    assert_eq!(
+        (&once.collected, &once.record),
+        (&again.collected, &again.record)
+    );
+    let tried: Vec<_> = once
+        .record
+        .reports
+        .iter()
+        .map(|report| report.page.number)
+        .collect();
+    assert!(
+        tried.is_sorted() && tried.len() == PAGES && once.record.pages == PAGES,
+        "{tried:?}"
+    );
+}
+
+#[test]
+fn what_befalls_every_page_alike_is_not_skipped() {
+    struct Gone;
+    impl BlockingModel for Gone {
+        fn ask_blocking(&self, _: Request) -> Result<Reply, ModelError> {
+            Err(ModelError::new(ModelErrorKind::Unauthorized, "no key"))
+        }
+    }
+    let text = log(12);
+    let paged = reading(&text, 150, Policy::new())
+        .skip_degraded()
+        .run_pages_blocking(&Gone);
+    let partial = paged.into_result().unwrap_err();
+    assert!(
+        matches!(partial.stop, Stop::Degraded(_)),
+        "{:?}",
+        partial.stop
+    );
+    let budget = Policy::new().retries(0).tokens(1);
+    let paged = reading(&text, 150, budget).skip_degraded();
+    let partial = paged
+        .run_pages_blocking(&Reader::costing(2))
+        .into_result()
+        .unwrap_err();
+    assert!(
+        matches!(partial.stop, Stop::BudgetSpent { .. }),
+        "{:?}",
+        partial.stop
     );
 }

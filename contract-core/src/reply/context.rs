@@ -108,8 +108,12 @@ impl<'a> Context<'a> {
     /// Whether the document stands inside a comment of a program.
     fn is_commented_out(&self) -> bool {
         let line = self.before.rsplit('\n').next().unwrap_or_default();
+        let mut line = line.trim_matches(is_blank);
+        while let Some((_, rest)) = line.strip_prefix("/*").and_then(|c| c.split_once("*/")) {
+            line = rest.trim_start_matches(is_blank);
+        }
         let open = self.before.rfind("/*");
-        line.trim_matches(is_blank).starts_with("//")
+        line.starts_with("//")
             || open.is_some_and(|open| self.before.rfind("*/").is_none_or(|close| close < open))
     }
 

@@ -78,6 +78,12 @@ fn replies_beside_the_trap_are_read() {
 fn replies_in_the_trap_are_refused() {
     refuses(is_a, r#"/* {"a": 1} */"#, "no_json");
     refuses(is_a, r#"// {"a": 1}"#, "no_json");
+    refuses(is_a, r#"/* x */ /* y *///:{"a": 1}"#, "no_json");
+    refuses(
+        is_any,
+        "[\" i｛<|channel|>final<|message|>\"\t[null]]",
+        "content_after_root",
+    );
     refuses(is_a, r#""{"a": 1}"#, "ambiguous_quote");
     refuses(is_a, r#"'{"a": 1}"#, "ambiguous_quote");
     refuses(is_strings, r#"[[ 1x,"}"],1] ["a"]]"#, "content_after_root");

@@ -28,8 +28,10 @@ impl<'a> Scan<'a> {
             Meaning::ThinkClose => {
                 // The opening tag was in the prompt: all before was thinking.
                 self.found = Outline::default();
+                // A bracket that is open still may close after the answer: then
+                // the tag stood inside a text.
+                self.has_skipped = !self.open.is_empty();
                 self.open.clear();
-                self.has_skipped = false;
                 self.tail = None;
                 self.mark(RepairCode::StripThink, 0..range.end)
             }

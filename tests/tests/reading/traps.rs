@@ -81,7 +81,7 @@ fn replies_in_the_trap_are_refused() {
     refuses(is_a, r#"/* x */ /* y *///:{"a": 1}"#, "no_json");
     refuses(
         is_any,
-        "[\" i｛<|channel|>final<|message|>\"\t[null]]",
+        "[\" i｛<|channel|>final<|message|>\"\t[null,[\"x\"],1]]",
         "content_after_root",
     );
     refuses(is_a, r#""{"a": 1}"#, "ambiguous_quote");

@@ -75,6 +75,8 @@ fn quotes_with_one_meaning_are_read() {
     reads(is_any, "{‘a’: ‘b’}", r#"{"a": "b"}"#);
     reads(is_any, "{“a”: “it’s”}", r#"{"a": "it’s"}"#);
     reads(is_any, r#"{"a": """x "q" y"""}"#, r#"{"a": "x \"q\" y"}"#);
+    reads(is_any, "['''x\ny''']", r#"["x\ny"]"#);
+    reads(is_any, r#"["""x "q" y"""]"#, r#"["x \"q\" y"]"#);
     reads(is_any, "{'a': '''x 'q' y'''}", r#"{"a": "x 'q' y"}"#);
     reads(is_any, "{\"a\": \"\"\"x\ny\"\"\"}", r#"{"a": "x\ny"}"#);
     reads(is_any, r#"{"a": ""}"#, r#"{"a": ""}"#);
@@ -111,6 +113,8 @@ fn quotes_with_one_meaning_are_read() {
 fn quotes_with_more_or_none_are_refused() {
     refuses(is_any, r#"["a"0"b"]"#, "ambiguous_quote");
     refuses(is_any, r#"["a"True"b"]"#, "ambiguous_quote");
+    refuses(is_any, r#"["""a"""]"#, "ambiguous_concat");
+    refuses(is_any, r#"{"a": [''',''']}"#, "ambiguous_concat");
     refuses(is_any, "{“a”: ‘he said “x”’}", "ambiguous_quote");
     refuses(is_any, "{”a”: ”b”}", "no_json");
     refuses(is_a, "{＂a＂: 1}", "no_json");

@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::literal::{Literal, Place, QUOTES, Quotes, Strays};
+use crate::path::Step;
 use crate::reply::edit::apply;
 use crate::reply::refusal::{Flaw, RefusalReason as Reason};
 use crate::reply::repair::RepairCode;
@@ -102,12 +103,27 @@ impl<'a> Parser<'a> {
         {
             return self.flaw(Reason::AmbiguousQuote);
         }
+        if self.may_be_three(literal, close) {
+            return Err(Flaw::new(Reason::AmbiguousConcat, literal.start));
+        }
         let start = self.at;
         self.at = start + close.len();
         if let Some(code) = literal.quotes.code {
             self.merge_edit(literal.start, code, start, "\"");
         }
         Ok(())
+    }
+
+    /// Whether a string in triple quotes may as well be three in a row: an empty
+    /// one, a text, and an empty one, as `["""a"""]`.
+    fn may_be_three(&self, literal: &Literal, close: &str) -> bool {
+        let is_item = matches!(self.trail.last(), Some(Step::Index(_)));
+        let content = self.slice(literal.content..self.at);
+        let ends_one = |glyph: char| glyph == '\n' || glyph == '\r' || close.starts_with(glyph);
+        literal.quotes.code == Some(RepairCode::TripleQuote)
+            && literal.place == Place::Value
+            && is_item
+            && !content.contains(ends_one)
     }
 
     /// One character that belongs to the string.

@@ -170,7 +170,8 @@ impl<'a> Context<'a> {
         let rest = match rest.strip_prefix([',', '，']) {
             Some(rest) => {
                 let rest = rest.trim_start_matches(is_blank);
-                if rest.starts_with(['{', '[', '｛', '［']) || is_key(rest) {
+                let goes_on = rest.starts_with(['{', '[', '｛', '［']) || is_item(rest);
+                if goes_on || is_key(rest) {
                     return Some(Reason::ContentAfterRoot);
                 }
                 rest
@@ -201,6 +202,19 @@ fn is_key(text: &str) -> bool {
     let is_bare_key =
         name.len() < text.len() && name.trim_start_matches(is_blank).starts_with([':', '：']);
     is_bare_key || text.starts_with(is_quote)
+}
+
+/// Whether a number or a word of JSON stands here, and what parts or ends items.
+fn is_item(text: &str) -> bool {
+    let end = text.find(|glyph| is_blank(glyph) || ",，]}］｝".contains(glyph));
+    let (item, rest) = text.split_at(end.unwrap_or(text.len()));
+    let is_scalar = matches!(item, "true" | "false" | "null")
+        || item.starts_with(|glyph: char| glyph.is_ascii_digit() || glyph == '-')
+            && item.parse::<f64>().is_ok();
+    is_scalar
+        && rest
+            .trim_start_matches(is_blank)
+            .starts_with([',', '，', ']', '}', '］', '｝'])
 }
 
 fn is_quoted_key(text: &str) -> bool {

@@ -96,7 +96,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     pub fn new(dialogue: &Dialogue<T>, pages: Pages) -> Self {
         let Pages { text, layout } = pages;
         let saved = Saved {
-            task: dialogue.afresh(),
+            task: dialogue.afresh().about_a_page(),
             layout,
             current: None,
             skipped: BTreeSet::new(),

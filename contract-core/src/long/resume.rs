@@ -13,7 +13,6 @@ use super::reading::LongDialogue;
 use super::record::PageReport;
 use super::saved::Saved;
 use crate::contract::AgentContract;
-use crate::dialogue::Dialogue;
 use crate::issue::Issue;
 use crate::schema::Fingerprint;
 use crate::source::Text;
@@ -75,9 +74,13 @@ impl<T: AgentContract + DeserializeOwned> Partial<T> {
             return Err(ResumeError::Damaged);
         }
         let saved = Saved {
-            task: self.saved.task.afresh(),
+            task: self.saved.task.afresh().about_a_page(),
             layout: layout.clone(),
-            current: self.saved.current.as_ref().map(Dialogue::copied),
+            current: self
+                .saved
+                .current
+                .as_ref()
+                .map(|current| current.copied().about_a_page()),
             skipped: self.saved.skipped.clone(),
             stopped: None,
         };
@@ -131,14 +134,13 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         let page = report.page.number;
         let dialogue = self.dialogue(&report.page);
         let last = report.report.attempts.last_mut();
-        let (document, quotes) = last
-            .and_then(|last| Some((last.document.as_deref()?, &mut last.quotes)))
-            .ok_or(ResumeError::Damaged)?;
-        let mut found = dialogue.check_again(document);
-        *quotes = std::mem::take(&mut found.quotes);
+        let last = last.ok_or(ResumeError::Damaged)?;
+        let mut found = dialogue.judged_again(last).ok_or(ResumeError::Damaged)?;
+        let quotes = std::mem::take(&mut found.quotes);
         found
             .into_result()
             .map_err(|issues| ResumeError::NoLongerAccepted { page, issues })?;
+        last.quotes = quotes;
         report.document().ok_or(ResumeError::Damaged)
     }
 }

@@ -87,17 +87,17 @@ fn held(raw: &str, width: Width) -> Option<f64> {
     // float is.
     let is_held = decimal.power < 0
         || decimal == Decimal::of(&format!("{value:.0}"))
-        || (raw.contains(['e', 'E']) && decimal == Decimal::of(&shortest(value, width)));
+        || (raw.contains(['e', 'E']) && is_shortest(&decimal, value, width));
     is_held.then_some(written)
 }
 
-/// The fewest digits that are read as this float.
-fn shortest(value: f64, width: Width) -> String {
-    match width {
-        Width::Double => format!("{value:e}"),
-        #[expect(clippy::cast_possible_truncation, reason = "it was a single")]
-        Width::Single => format!("{:e}", value as f32),
-    }
+/// Whether these are the fewest digits that are read as this float, or as the
+/// double of its value.
+fn is_shortest(decimal: &Decimal, value: f64, width: Width) -> bool {
+    let is_double = *decimal == Decimal::of(&format!("{value:e}"));
+    #[expect(clippy::cast_possible_truncation, reason = "it was a single")]
+    let is_single = || *decimal == Decimal::of(&format!("{:e}", value as f32));
+    is_double || (width == Width::Single && is_single())
 }
 
 /// A number by its digits, without zeros at either end, and the power of ten
@@ -157,6 +157,9 @@ mod tests {
         }
         assert_eq!(held("1.6777217e7", Single), None);
         assert_eq!(held("1.6777216e7", Single), Some(16_777_216.0));
+        for raw in ["3.4028235e38", "3.4028234663852886e+38"] {
+            assert!(held(raw, Single).is_some(), "{raw}");
+        }
     }
 
     #[test]

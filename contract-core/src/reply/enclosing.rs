@@ -1,6 +1,7 @@
 //! Tags: what those that enclose a document say about it.
 
 use super::glyph::is_of_name;
+use super::markup::DSML;
 use super::outline::Mark;
 use std::ops::Range;
 
@@ -41,6 +42,7 @@ fn name_of(markup: &str) -> (String, bool) {
         Some(inside) => (inside, true),
         None => (inside, false),
     };
+    let inside = inside.strip_prefix(DSML).unwrap_or(inside);
     let end = inside.find(|glyph| !is_of_name(glyph));
     let name = inside.get(..end.unwrap_or(inside.len()));
     (name.unwrap_or_default().to_ascii_lowercase(), is_closing)
@@ -50,7 +52,8 @@ fn name_of(markup: &str) -> (String, bool) {
 /// the document.
 fn said_by(name: &str, between: Option<&str>) -> Tag {
     match name {
-        "parameter" | "param" | "argument" | "arg" | "arg_value" | "tool_arg" => Tag::Argument,
+        "parameter" | "param" | "argument" | "arg" | "arg_value" | "tool_arg" | "tool_param"
+        | "tool_value" => Tag::Argument,
         "user" | "user_input" | "user_message" | "user_query" | "input" | "query" | "question"
         | "prompt" | "system" | "example" | "schema" | "context" | "quote" | "blockquote"
         | "cite" | "inst" | "document" | "email" | "tool_response" | "tool_result"

@@ -76,6 +76,9 @@ const THOUGHTS: [&str; 8] = [
 /// Words of names that enclose what was thought of, as `thinking_result`.
 const OUTCOMES: [&str; 6] = ["result", "answer", "output", "response", "final", "summary"];
 
+/// What one family writes before the names of its tags.
+pub(super) const DSML: &str = "｜DSML｜";
+
 /// The longest tag that is read as one, in characters.
 const MAX_TAG: usize = 128;
 
@@ -130,6 +133,7 @@ fn angle(rest: &str) -> Option<(Meaning<'_>, usize)> {
         Some(name) => (name, true),
         None => (inside, false),
     };
+    let name = name.strip_prefix(DSML).unwrap_or(name);
     let is_part = |glyph: char| glyph.is_alphanumeric() || matches!(glyph, '_' | '-' | ':' | '.');
     let end = name.find(|glyph| !is_part(glyph)).unwrap_or(name.len());
     let (name, attributes) = name.split_at_checked(end)?;
@@ -148,6 +152,9 @@ fn angle(rest: &str) -> Option<(Meaning<'_>, usize)> {
 
 fn tag_meaning(name: &str, is_closing: bool) -> Meaning<'_> {
     match (is_thinking(name), is_closing) {
+        // A pair of tokens that one family uses for its thinking.
+        _ if name == "unused94" => Meaning::ThinkOpen(ThinkEnd::Tag("unused95")),
+        _ if name == "unused95" => Meaning::ThinkClose,
         (true, true) => Meaning::ThinkClose,
         (true, false) => Meaning::ThinkOpen(ThinkEnd::Tag(name)),
         (false, _) => Meaning::Wrapper,

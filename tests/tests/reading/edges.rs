@@ -69,6 +69,7 @@ fn whatever_encloses_a_document_says_what_it_is() {
     for argument in [
         r#"<parameter name="x"><![CDATA[{"a": 1}]]></parameter>"#,
         "<parameter name=\"x\">\n```json\n{\"a\": 1}\n```\n</parameter>",
+        r#"<｜DSML｜invoke name="f"><｜DSML｜parameter name="x">{"a": 1}</｜DSML｜parameter></｜DSML｜invoke>"#,
         r#"<invoke name="f"><arg name="x"><b>{"a": 1}</b></arg></invoke>"#,
     ] {
         refuses(is_a, argument, "root_mismatch");
@@ -118,6 +119,11 @@ fn thinking_by_any_name_is_no_answer() {
     reads(
         is_a,
         r#"<|channel|> analysis<|message|>{"a": 0}<|end|>{"a": 1}"#,
+        r#"{"a": 1}"#,
+    );
+    reads(
+        is_a,
+        r#"<unused94>thought {"a": 0}<unused95>{"a": 1}"#,
         r#"{"a": 1}"#,
     );
     // Thinking whose tag was in the prompt may hold what is no JSON.
@@ -181,6 +187,7 @@ fn commas_are_missed_where_keys_show_it() {
         "{\"a\": 1, // x\u{2028}\"b\": 2}",
         r#"{"a": 1, "b": 2}"#,
     );
+    refuses(is_any, "{\"x\": 7//2\n}", "expression");
     refuses(is_a, "print(\n    {\"a\": 1}\n)", "expression");
     refuses(is_a, "x = {\"a\": 1} if ok else None", "expression");
 }

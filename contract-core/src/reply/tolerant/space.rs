@@ -144,6 +144,12 @@ impl Parser<'_> {
         if is_elision(rest.get(..length).unwrap_or_default()) {
             return self.flaw(Reason::Elided);
         }
+        // `7//2` divides.
+        let digit = |glyph: Option<char>| glyph.is_some_and(|glyph| glyph.is_ascii_digit());
+        let before = self.slice(0..start).chars().next_back();
+        if rest.starts_with("//") && digit(before) && digit(rest.chars().nth(2)) {
+            return self.flaw(Reason::Expression);
+        }
         self.at = start + length;
         self.edit(RepairCode::Comment, start, "");
         Ok(())

@@ -1,6 +1,7 @@
 //! Reading on where it was saved.
 
 use std::any::Any;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -94,13 +95,21 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     /// Puts together what the accepted pages say.
     fn read_back(&mut self, reports: &[PageReport]) -> Result<(), ResumeError> {
         let mut tried = 0;
+        // Accepted without a look-up; such a page may have been read again.
+        let mut unseen = BTreeSet::new();
         for report in reports {
             let mut report = report.clone();
             let page = report.page.number;
+            if unseen.remove(&page) {
+                self.withdraw(page);
+            }
             if !self.is_unread(&report.page) || page > tried + 1 {
                 return Err(ResumeError::Damaged);
             }
             tried = tried.max(page);
+            if report.is_accepted() && !report.looked_up {
+                unseen.insert(page);
+            }
             let is_accepted = report.is_accepted();
             let document = is_accepted.then(|| self.accepted_again(&mut report));
             let document = document.transpose()?;
@@ -113,7 +122,9 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             self.saved.skipped.clear();
         }
         // Its source is the text that was given now.
-        let next = self.next_page().map(|page| self.dialogue(&page));
+        let next = self.next_page();
+        self.begun = next.as_ref().map(|page| page.number);
+        let next = next.map(|page| self.dialogue(&page));
         let current = self.saved.current.take();
         self.saved.current = current
             .zip(next)

@@ -31,6 +31,16 @@ pub fn check(schema: &Schema, json: &str) -> Result<Vec<Issue>, serde_json::Erro
     }
 }
 
+/// [`check`], but for what the contract coerces.
+pub(crate) fn check_coerced(schema: &Schema, json: &str) -> Result<Vec<Issue>, serde_json::Error> {
+    let mut check = Check::of(json, false);
+    check.coercions = Some(Vec::new());
+    match check.whole(schema) {
+        Ok(()) => Ok(check.issues),
+        Err(NotJson) => Err(why_not(json)),
+    }
+}
+
 /// Whether `json` is one strict JSON document that has no issue. It may be told
 /// that no key of the schema needs an escape, which is quicker.
 pub(crate) fn fits(schema: &Schema, has_plain_keys: bool, json: &str) -> bool {

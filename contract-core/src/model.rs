@@ -19,6 +19,8 @@ pub trait Model: Sync {
 }
 
 /// A model that is asked by a thread that waits.
+///
+/// A closure that takes a [`Request`] and returns the result is one.
 pub trait BlockingModel {
     /// Sends `request` and returns what came back, within its `time_left`.
     ///
@@ -43,6 +45,15 @@ where
     Answer: Future<Output = Result<Reply, ModelError>> + Send,
 {
     fn ask(&self, request: Request) -> impl Future<Output = Result<Reply, ModelError>> + Send {
+        self(request)
+    }
+}
+
+impl<F> BlockingModel for F
+where
+    F: Fn(Request) -> Result<Reply, ModelError>,
+{
+    fn ask_blocking(&self, request: Request) -> Result<Reply, ModelError> {
         self(request)
     }
 }

@@ -148,7 +148,10 @@ where
         // It was read, and does not fit: its issues say more than a refusal.
         Err(Refusal {
             misfit: Some(json), ..
-        }) => document(json.into(), material),
+        }) => {
+            let issues = check::check_coerced(T::REPLY, &json);
+            issues_of(json.into(), issues, material)
+        }
         Err(refusal) => Findings::refused(&refusal),
     }
 }
@@ -167,7 +170,20 @@ pub(crate) fn document<'r, T>(json: Cow<'r, str>, material: &Material<'_>) -> Fi
 where
     T: AgentContract + DeserializeOwned,
 {
-    match check(T::REPLY, &json) {
+    let issues = check(T::REPLY, &json);
+    issues_of(json, issues, material)
+}
+
+/// Goes on with a document whose shape was looked at.
+fn issues_of<'r, T>(
+    json: Cow<'r, str>,
+    issues: Result<Vec<Issue>, serde_json::Error>,
+    material: &Material<'_>,
+) -> Findings<'r, T>
+where
+    T: AgentContract + DeserializeOwned,
+{
+    match issues {
         Ok(issues) if !issues.is_empty() && is_schema(T::REPLY, &json) => Findings {
             issues: vec![echo()],
             document: Some(json),

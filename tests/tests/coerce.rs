@@ -287,3 +287,12 @@ fn a_list_or_an_object_is_decoded_once_where_it_is_asked_for() {
         assert_eq!(read_as::<Plan>(&text), None, "{text}");
     }
 }
+
+#[test]
+fn what_is_coerced_is_no_issue_beside_others() {
+    let text =
+        wait("\"45\"", "true").replace("\"inner\": null", r#""inner": {"n": "1", "plain": "1"}"#);
+    let issues = verify::<Wait>(&Reply::text(text), &Source::new()).unwrap_err();
+    let paths: Vec<&str> = issues.iter().map(|issue| &*issue.path).collect();
+    assert_eq!(paths, ["$.inner.plain"]);
+}

@@ -28,6 +28,12 @@ fn a_good_reply_is_accepted_at_first() {
 }
 
 #[test]
+fn a_closure_is_a_model_that_is_waited_for() {
+    let outcome = pair().run_blocking(&|_| Ok(Reply::text(GOOD)));
+    assert!(matches!(outcome, Outcome::Accepted(_)));
+}
+
+#[test]
 fn every_issue_of_a_reply_is_sent_back() {
     let model = Scripted::saying([BROKEN_SHAPE, GOOD]);
     let outcome = pair().run_blocking(&model);

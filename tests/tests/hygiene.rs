@@ -53,6 +53,25 @@ macro_rules! contract {
     };
 }
 
+macro_rules! under_rule {
+    ($($item:tt)*) => {
+        #[derive(::serde::Serialize, ::serde::Deserialize, ::contract_core::AgentContract)]
+        $($item)*
+    };
+}
+
+under_rule! {
+    #[contract(validate_business = is_ruled)]
+    struct Ruled {
+        value: u8,
+    }
+}
+
+fn is_ruled(ruled: &Ruled, issues: &mut ::contract_core::Issues) {
+    let _ = ruled.value;
+    issues.add("value", "another value");
+}
+
 contract!(Plain, u32);
 contract!(Optional, ::std::option::Option<::std::string::String>);
 
@@ -69,4 +88,7 @@ fn names_in_scope_change_nothing() {
         &::contract_core::Dialect::OPENAI,
     );
     assert!(schema.contains("[\"string\",\"null\"]"));
+    let reply = ::contract_core::Reply::text("{\"value\": 1}");
+    let ruled = ::contract_core::verify::<Ruled>(&reply, &::contract_core::Source::new());
+    assert_eq!(ruled.err().unwrap().len(), 1);
 }

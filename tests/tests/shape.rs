@@ -54,6 +54,15 @@ fn whole_numbers_are_held_exactly_however_they_are_written() {
 }
 
 #[test]
+fn a_number_that_is_not_held_is_told_so() {
+    let issues = check::<Numbers>(&numbers("0", "0", "9007199254740993")).unwrap_err();
+    assert_eq!(
+        issues[0].to_string(),
+        "$.double: expected a number; got 9007199254740993 (which the field cannot hold exactly)"
+    );
+}
+
+#[test]
 fn no_float_is_rounded_twice() {
     let text = numbers("0", "1.00000005960464477540", "0");
     assert_eq!(

@@ -13,7 +13,9 @@ impl Check<'_> {
         if let Some(code) = broken(schema, number) {
             let raw = excerpt::json(number.raw);
             let is_integer_wanted = matches!(schema.kind, Kind::Integer { .. });
-            let got = if code != Code::Type || !is_integer_wanted {
+            let got = if is_inexact(schema, number) {
+                format!("{raw} (which the field cannot hold exactly)")
+            } else if code != Code::Type || !is_integer_wanted {
                 raw
             } else if number.is_integer {
                 format!("{raw} (zero has no sign)")
@@ -23,6 +25,11 @@ impl Check<'_> {
             self.add(schema, path, code, got);
         }
     }
+}
+
+/// Whether the number is another one in the float that is to hold it.
+fn is_inexact(schema: &Schema, number: &Number<'_>) -> bool {
+    matches!(schema.kind, Kind::Number { width, .. } if held(number.raw, width).is_none())
 }
 
 /// The rule that the number breaks, if it breaks one.

@@ -78,7 +78,8 @@ pub enum StopReason {
     Unfinished(String),
     /// The call was cancelled before it had said everything.
     Cancelled,
-    /// Any other reason, in the provider's words.
+    /// Any other reason, in the provider's words. The reply counts as complete:
+    /// whoever maps a client's reasons names those that cut it above.
     Other(String),
 }
 

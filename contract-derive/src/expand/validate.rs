@@ -1,8 +1,7 @@
 //! The business rules of a contract and of all contracts inside it.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::{format_ident, quote};
 
 use super::expand_impl;
 use crate::model::{Contract, Field, Name, Shape, Variant};
@@ -26,13 +25,13 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
         Shape::Enum(_) | Shape::Integers(_) => return None,
     };
     let business = contract.validate_business.as_ref().map(|path| {
-        // error[E0308] stands under the path that the user wrote.
+        // What the rule has to be stands here, so that the compiler can say it.
         match &contract.context {
-            None => quote_spanned!(path.span()=> #path(self, __issues);),
-            Some((_, ty)) => {
-                let call = quote_spanned!(path.span()=> #path(self, __context, __issues));
-                quote!(__issues.look_into::<#ty>(|__context, __issues| #call);)
-            }
+            None => quote!(let __rule: fn(&Self, &mut __Issues) = #path; __rule(self, __issues);),
+            Some((_, ty)) => quote! {
+                let __rule: fn(&Self, &#ty, &mut __Issues) = #path;
+                __issues.look_into::<#ty>(|__context, __issues| __rule(self, __context, __issues));
+            },
         }
     });
     Some(quote! {

@@ -17,7 +17,8 @@ const _: () = {
         };
         fn validate(&self, __issues: &mut __Issues) {
             <Option<Kind> as __Contract>::validate_at(&self.r#type, "type", __issues);
-            check_order(self, __issues);
+            let __rule: fn(&Self, &mut __Issues) = check_order;
+            __rule(self, __issues);
         }
     }
     #[automatically_derived]

@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use self::state::{Standing, State};
 use crate::attempt::{Attempt, Stage};
 use crate::contract::AgentContract;
-use crate::issue::{Context, Issues};
+use crate::issue::{Context, Issues, shown};
 use crate::look_up::{LookUpError, Unverified};
 use crate::model::ModelError;
 use crate::outcome::{Accepted, Handoff, Outcome, Report};
@@ -35,7 +35,8 @@ use crate::verify::Findings;
 /// batch API or a queue, take [`step`](Self::step) and
 /// [`answer`](Self::answer) in turn; in between it serialises, and goes on
 /// wherever it is read back.
-#[derive(Debug)]
+///
+/// Where the contract has a `sensitive` field, `Debug` does not show a value.
 pub struct Dialogue<T> {
     state: State,
     context: Option<Context>,
@@ -178,6 +179,7 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
             value,
             quotes: last.map_or_else(Vec::new, |last| last.quotes.clone()),
             source: self.state.source.clone(),
+            is_sensitive: last.is_some_and(|last| last.sensitive),
             time_left: self.state.time_left(),
         }
     }
@@ -237,6 +239,17 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
 
     fn degraded(&self, reason: Reason) -> Outcome<T> {
         Outcome::Degraded(Handoff::new(reason, self.report()))
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Dialogue<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_sensitive = self.state.attempts.iter().any(|attempt| attempt.sensitive);
+        f.debug_struct("Dialogue")
+            .field("state", &self.state)
+            .field("value", shown(is_sensitive, &self.value))
+            .field("is_verified", &self.is_verified)
+            .finish_non_exhaustive()
     }
 }
 

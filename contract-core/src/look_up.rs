@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::evidence::Quote;
-use crate::issue::Issues;
+use crate::issue::{Issues, shown};
 use crate::source::Source;
 
 /// A rule that has to ask somebody whether what a value names exists.
@@ -59,12 +59,14 @@ where
 }
 
 /// A value that passed every check but the look-up.
-#[derive(Debug)]
+///
+/// Where the contract has a `sensitive` field, `Debug` does not show it.
 pub struct Unverified<T> {
     pub(crate) attempt: u32,
     pub(crate) value: Arc<T>,
     pub(crate) quotes: Vec<Quote>,
     pub(crate) source: Source,
+    pub(crate) is_sensitive: bool,
     pub(crate) time_left: Option<Duration>,
 }
 
@@ -87,6 +89,16 @@ impl<T> Unverified<T> {
     /// What is left of the dialogue's time.
     pub fn time_left(&self) -> Option<Duration> {
         self.time_left
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Unverified<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unverified")
+            .field("attempt", &self.attempt)
+            .field("value", shown(self.is_sensitive, &self.value))
+            .field("quotes", shown(self.is_sensitive, &self.quotes))
+            .finish_non_exhaustive()
     }
 }
 

@@ -165,7 +165,10 @@ impl fmt::Debug for Handoff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_sensitive = self.report.is_sensitive();
         f.debug_struct("Handoff")
-            .field("reason", &self.reason)
+            .field(
+                "reason",
+                shown(is_sensitive && self.reason.has_words(), &self.reason),
+            )
             .field("candidate", shown(is_sensitive, &self.candidate))
             .field("report", &self.report)
             .finish()
@@ -206,8 +209,21 @@ impl Handoff {
     }
 }
 
+impl Handoff {
+    /// The reason, without words of a model that has read something sensitive.
+    fn reason_shown(&self) -> String {
+        let is_sensitive = self.report.is_sensitive();
+        match &self.reason {
+            Reason::Declined(_) if is_sensitive => "the model declined".to_owned(),
+            Reason::Judged(_) if is_sensitive => "a judge thinks worse of it".to_owned(),
+            reason => reason.to_string(),
+        }
+    }
+}
+
 impl Report {
-    fn is_sensitive(&self) -> bool {
+    /// Whether the contract has a field that is sensitive.
+    pub(crate) fn is_sensitive(&self) -> bool {
         self.attempts.iter().any(|attempt| attempt.sensitive)
     }
 
@@ -258,7 +274,8 @@ impl fmt::Display for Handoff {
         write!(
             f,
             "no value of `{}` after {calls} call{plural}: {}",
-            self.report.contract, self.reason
+            self.report.contract,
+            self.reason_shown()
         )
     }
 }

@@ -100,6 +100,11 @@ impl Reason {
         }
     }
 
+    /// Whether it holds words of a model.
+    pub(crate) const fn has_words(&self) -> bool {
+        matches!(self, Self::Declined(_) | Self::Judged(_))
+    }
+
     /// Whether it is that the policy's tokens or time are spent.
     pub(crate) fn is_budget(&self) -> bool {
         matches!(

@@ -102,7 +102,11 @@ pub(crate) fn reply<'r, T>(reply: &'r Reply, material: &Material<'_>) -> Finding
 where
     T: AgentContract + DeserializeOwned,
 {
-    let mut found = read_and_checked(reply, material);
+    marked(read_and_checked(reply, material))
+}
+
+/// Every way to issues ends here.
+fn marked<T: AgentContract>(mut found: Findings<'_, T>) -> Findings<'_, T> {
     mark_sensitive(&mut found.issues, T::REPLY);
     found
 }
@@ -171,7 +175,7 @@ where
     T: AgentContract + DeserializeOwned,
 {
     let issues = check(T::REPLY, &json);
-    issues_of(json, issues, material)
+    marked(issues_of(json, issues, material))
 }
 
 /// Goes on with a document whose shape was looked at.

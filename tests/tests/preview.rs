@@ -128,3 +128,15 @@ fn a_view_only_grows() {
     grows::<Action>();
     assert!(!samples(Plan::SCHEMA).is_empty());
 }
+
+#[test]
+fn an_escape_that_is_none_breaks_the_view() {
+    for broken in [
+        r#"{"a": "\u123é0000é"#,
+        r#"{"a": "\ud83dx"#,
+        r#"{"a": "\u12 4"#,
+    ] {
+        assert!(preview::<Plan>(broken).is_broken(), "{broken}");
+    }
+    assert!(!preview::<Plan>(r#"{"a": "\ud83d\ude00"#).is_broken());
+}

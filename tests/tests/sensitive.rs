@@ -111,3 +111,41 @@ fn what_stands_beside_is_shown() {
         "{issues:?}"
     );
 }
+
+#[test]
+fn nothing_sensitive_is_shown_on_the_way() {
+    let mut dialogue = Dialogue::<Login>::new("Read the login.").await_look_up();
+    dialogue
+        .answer(1, Ok(Reply::text(GOOD)), Duration::ZERO)
+        .unwrap();
+    let shown = format!("{dialogue:?}");
+    assert!(!shown.contains(SECRET), "{shown}");
+    let Step::Verify(value) = dialogue.step() else {
+        panic!("nothing to look up");
+    };
+    assert_eq!(value.credentials.password, SECRET);
+    assert!(!format!("{value:?}").contains(SECRET));
+}
+
+#[test]
+fn nothing_sensitive_is_shown_of_a_refusal() {
+    #[derive(Debug, Serialize, Deserialize, AgentContract)]
+    #[contract(declined)]
+    struct Code {
+        #[contract(sensitive)]
+        code: String,
+    }
+    let reply = r#"{"code": null, "declined": "blocked", "declined_words": "hunter-2 is none"}"#;
+    let dialogue = Dialogue::<Code>::new("Read the code.");
+    let Outcome::Degraded(handoff) = dialogue.run_blocking(&Scripted::saying([reply])) else {
+        panic!("accepted");
+    };
+    assert!(
+        matches!(handoff.reason, contract_core::Reason::Declined(_)),
+        "{:?}",
+        handoff.reason
+    );
+    for words in [format!("{handoff}"), format!("{handoff:?}")] {
+        assert!(!words.contains(SECRET), "{words}");
+    }
+}

@@ -10,6 +10,7 @@ use super::record::Record;
 use super::saved::{Saved, Stop};
 use crate::contract::AgentContract;
 use crate::evidence::Quote;
+use crate::issue::shown;
 
 /// What came of a long text.
 #[derive(Debug)]
@@ -23,7 +24,8 @@ pub enum Paged<T> {
 
 /// A value from all pages of a text: each page was accepted, no two of them
 /// contradict each other, and what they say together passed every check again.
-#[derive(Debug)]
+///
+/// Where the contract has a `sensitive` field, `Debug` does not show it.
 pub struct Complete<T> {
     pub(super) value: T,
     pub(super) record: Record,
@@ -34,7 +36,10 @@ pub struct Complete<T> {
 /// value of the contract's type but to [read on](Self::resume).
 ///
 /// It is saved as it stands, without the text.
-#[derive(Debug, Serialize, Deserialize)]
+///
+/// Where the contract has a `sensitive` field, `Debug` does not show what was
+/// collected.
+#[derive(Serialize, Deserialize)]
 #[serde(bound(serialize = "", deserialize = "T: AgentContract"))]
 #[must_use = "what is partial has to be gone on with, or reach a person"]
 pub struct Partial<T> {
@@ -96,6 +101,33 @@ impl<T> Complete<T> {
     /// the page from which the quote came.
     pub fn quotes(&self) -> &[Quote] {
         &self.quotes
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Complete<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_sensitive = self.record.is_sensitive();
+        f.debug_struct("Complete")
+            .field("value", shown(is_sensitive, &self.value))
+            .field("record", &self.record)
+            .field("quotes", shown(is_sensitive, &self.quotes))
+            .finish()
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Partial<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_sensitive = self.record.is_sensitive();
+        f.debug_struct("Partial")
+            .field("stop", &self.stop)
+            .field("next_offset", &self.next_offset)
+            .field("pages_accepted", &self.pages_accepted)
+            .field("collected", shown(is_sensitive, &self.collected))
+            .field("conflicts", shown(is_sensitive, &self.conflicts))
+            .field("quotes", shown(is_sensitive, &self.quotes))
+            .field("record", &self.record)
+            .field("saved", &self.saved)
+            .finish()
     }
 }
 

@@ -55,6 +55,12 @@ pub struct PageReport {
 }
 
 impl Record {
+    /// Whether the contract has a field that is sensitive.
+    pub(super) fn is_sensitive(&self) -> bool {
+        let mut reports = self.reports.iter();
+        reports.any(|page| page.report.is_sensitive())
+    }
+
     /// What all calls cost together.
     pub fn tally(&self) -> Tally {
         let reports = self.reports.iter();

@@ -91,13 +91,12 @@ impl Scanner {
         self.state = State::Before;
         match letter {
             '\n' => self.text.clear(),
-            '{' if self.text.trim().is_empty() => {
-                self.text.clear();
-                self.open(Open::Object);
-            }
+            '{' if self.text.is_empty() => self.open(Open::Object),
+            // A line starts where it says something.
+            letter if self.text.is_empty() && letter.is_whitespace() => {}
             letter => {
                 self.text.push(letter);
-                if self.text.trim_start().eq_ignore_ascii_case("<think>") {
+                if self.text.eq_ignore_ascii_case("<think>") {
                     self.text.clear();
                     self.state = State::Thinking;
                 }
@@ -225,6 +224,15 @@ impl Scanner {
 
     /// Four digits, or twice four for what needs two of them.
     fn unicode(&mut self, mut digits: String, letter: char) {
+        let is_right = match digits.len() {
+            4 => letter == '\\',
+            5 => letter == 'u',
+            _ => letter.is_ascii_hexdigit(),
+        };
+        if !is_right {
+            self.state = State::Broken;
+            return;
+        }
         digits.push(letter);
         let is_complete = digits.len() == 4 || digits.len() == 10;
         if !is_complete {

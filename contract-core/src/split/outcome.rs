@@ -5,20 +5,23 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
-use crate::issue::Issue;
+use crate::issue::{Issue, shown};
 use crate::outcome::{Handoff, Report};
 use crate::tally::Tally;
 
 /// A value joined from accepted parts, which passed every check of its own
 /// contract as well: it is what was read from its document, as any value is.
-#[derive(Debug)]
+///
+/// Where a part has a `sensitive` field, `Debug` does not show the value.
 pub struct Joined<Whole> {
     pub(super) value: Whole,
     pub(super) parts: Vec<AcceptedPart>,
 }
 
 /// Why the parts give no value, and what is kept of them.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+///
+/// Where a part has a `sensitive` field, `Debug` does not show what failed.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[must_use = "a failure has to reach a person"]
 pub struct SplitFailure {
     /// What failed.
@@ -52,7 +55,9 @@ pub enum Failed {
 }
 
 /// A part that was accepted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// Where its contract has a `sensitive` field, `Debug` does not show it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AcceptedPart {
     /// The number of the part, from 1.
     pub part: usize,
@@ -60,6 +65,41 @@ pub struct AcceptedPart {
     pub document: String,
     /// How it came to be.
     pub report: Report,
+}
+
+fn is_sensitive(parts: &[AcceptedPart]) -> bool {
+    parts.iter().any(|part| part.report.is_sensitive())
+}
+
+impl<Whole: fmt::Debug> fmt::Debug for Joined<Whole> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Joined")
+            .field("value", shown(is_sensitive(&self.parts), &self.value))
+            .field("parts", &self.parts)
+            .finish()
+    }
+}
+
+impl fmt::Debug for SplitFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SplitFailure")
+            .field("failed", shown(is_sensitive(&self.accepted), &self.failed))
+            .field("accepted", &self.accepted)
+            .finish()
+    }
+}
+
+impl fmt::Debug for AcceptedPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AcceptedPart")
+            .field("part", &self.part)
+            .field(
+                "document",
+                shown(self.report.is_sensitive(), &self.document),
+            )
+            .field("report", &self.report)
+            .finish()
+    }
 }
 
 impl<Whole> Joined<Whole> {

@@ -1,34 +1,37 @@
 //! Quotes against the source, and conclusions against their quotes.
 
 mod conclusion;
+mod contained;
 mod field;
 mod issues;
-mod number;
 mod quote;
 mod value;
 
 use std::fmt::Write;
-use std::ops::Range;
 
 use serde_json::{Map, Value};
 
 pub(crate) use self::conclusion::concludes;
+use self::contained::LookedUp;
 use self::field::Evidence;
-use self::issues::{issue, named, unknown_turn, unsupported};
+use self::issues::{cut, issue, named, unknown_turn, unsupported};
 pub use self::quote::Quote;
-use self::value::Words;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
 use crate::schema::walk::{each_inner, own_fields};
 use crate::schema::{Field, Kind, Purpose, Schema};
-use crate::source::{Index, Sought, Source};
+use crate::source::{Found, Index, Sought, Source, is_quote};
 
 /// The most failed quotes whose nearest passage is looked for.
 const MOST_NEAREST: usize = 10;
 
 /// The most quotes of one reply that are looked up.
 const MOST_QUOTES: usize = 10_000;
+
+/// The most places of all quotes of one reply that are looked at beside those
+/// that are kept: words that stand everywhere must not cost their number.
+const MOST_PLACES: usize = 10_000;
 
 /// What looking up the quotes of a document found.
 pub(crate) struct Grounding {
@@ -47,6 +50,7 @@ pub(crate) fn ground(schema: &Schema, document: &Value, source: Option<&Source>)
     let mut ground = Ground {
         index: index.as_ref(),
         nearest_left: MOST_NEAREST,
+        places_left: MOST_PLACES,
         found: Grounding {
             quotes: Vec::new(),
             issues: Vec::new(),
@@ -86,6 +90,7 @@ struct Ground<'s> {
     /// None where the quotes were looked up before.
     index: Option<&'s Index<'s>>,
     nearest_left: usize,
+    places_left: usize,
     found: Grounding,
 }
 
@@ -107,44 +112,32 @@ impl Ground<'_> {
         let mut looked_up = Vec::new();
         for evidence in &evidence {
             let own = Path::Key(&path, evidence.name);
-            if let Some(index) = self.index {
-                looked_up.push((evidence, self.look_up(index, evidence, own, path)));
-            }
             let concluding = concluding(fields, values, evidence);
-            if evidence.quotes.is_empty() && !concluding.is_empty() {
+            if let Some(index) = self.index {
+                let owes = !concluding.is_empty();
+                looked_up.push(self.look_up(index, evidence, own, path, owes));
+            }
+            if !evidence.shows() && !concluding.is_empty() {
                 self.found.issues.push(unsupported(own, &concluding));
             }
         }
-        let Some(index) = self.index else { return };
-        for field in fields.iter().filter(|field| field.contains_value) {
-            let passages = looked_up
-                .iter()
-                .filter(|(evidence, _)| evidence.supports.contains(&field.name))
-                .flat_map(|(evidence, quotes)| {
-                    let quotes = &self.found.quotes[quotes.clone()];
-                    let passages = quotes.iter().flat_map(|quote| &quote.passages);
-                    passages.filter_map(|passage| index.around(passage, evidence.ignore_case))
-                });
-            let ignore_case = looked_up.iter().any(|(evidence, _)| {
-                evidence.supports.contains(&field.name) && evidence.ignore_case
-            });
-            let words = Words::of(passages, ignore_case);
-            if let Some(value) = field.of(values) {
-                self.look_for(field, value, &words, Path::Key(&path, field.name));
-            }
+        if let Some(index) = self.index {
+            let missing = contained::missing(index, fields, values, &looked_up, path);
+            self.found.issues.extend(missing);
         }
     }
 
-    /// Looks up each quote of one field, and tells which of all those found
-    /// they are.
-    fn look_up(
+    /// Looks up each quote of one field, and tells where they stand. Beside a
+    /// conclusion, quotes that take words or numbers apart are no support.
+    fn look_up<'e, 'v>(
         &mut self,
         index: &Index<'_>,
-        evidence: &Evidence<'_>,
+        evidence: &'e Evidence<'v>,
         own: Path<'_>,
         around: Path<'_>,
-    ) -> Range<usize> {
-        let before = self.found.quotes.len();
+        owes: bool,
+    ) -> LookedUp<'e, 'v> {
+        let mut places = Vec::new();
         let mut sought = evidence.sought();
         if let Some(issue) = unknown_turn(index, evidence, around) {
             self.found.issues.push(issue);
@@ -166,10 +159,16 @@ impl Ground<'_> {
                 self.found.issues.push(issue);
                 break;
             }
-            let found = index.find(text, sought);
+            let found = self.find(index, text, sought, !supports.is_empty());
+            let shows = is_quote(text);
             if found.passages.is_empty() {
                 let issue = self.misquoted(index, text, evidence, own);
                 self.found.issues.push(issue);
+            } else if shows && owes && !index.holds_whole(&found) {
+                self.found.issues.push(cut(own, text));
+            }
+            if shows {
+                places.extend(found.places().map(|(turn, range)| (turn, range.clone())));
             }
             self.found.quotes.push(Quote {
                 path: own.to_string(),
@@ -179,7 +178,22 @@ impl Ground<'_> {
                 has_more: found.has_more,
             });
         }
-        before..self.found.quotes.len()
+        LookedUp { evidence, places }
+    }
+
+    /// Where a quote stands: more places than are kept where it supports a
+    /// value, which may stand in any of them.
+    fn find(
+        &mut self,
+        index: &Index<'_>,
+        text: &str,
+        sought: Sought<'_>,
+        is_support: bool,
+    ) -> Found {
+        let more = if is_support { self.places_left } else { 0 };
+        let found = index.find(text, sought, more);
+        self.places_left -= found.more.len();
+        found
     }
 
     /// What is wrong with a quote that no turn holds which may be quoted.
@@ -207,7 +221,7 @@ impl Ground<'_> {
             ignore_case: evidence.ignore_case,
             ..Sought::default()
         };
-        if let Some(place) = index.find(text, anywhere).passages.first() {
+        if let Some(place) = index.find(text, anywhere, 0).passages.first() {
             let got = format!(
                 "{}, which stands in {}",
                 excerpt::quoted(text),
@@ -222,32 +236,6 @@ impl Ground<'_> {
         Issue {
             nearest,
             ..issue(path, Code::NotInSource, expected, excerpt::quoted(text))
-        }
-    }
-
-    /// Looks for a value, or for each of a list, in the passages that support
-    /// it. Where there is none, that is said already.
-    fn look_for(&mut self, field: &Field, value: &Value, words: &Words, path: Path<'_>) {
-        if words.is_empty() {
-            return;
-        }
-        let mut check = |schema: &Schema, value: &Value, path: Path<'_>| {
-            if !value.is_null() && !words.hold(schema, value) {
-                self.found.issues.push(issue(
-                    path,
-                    Code::NotInQuote,
-                    "a value that stands in the quote for it".to_owned(),
-                    excerpt::json(&value.to_string()),
-                ));
-            }
-        };
-        match (field.schema.kind, value) {
-            (Kind::List { items, .. }, Value::Array(values)) => {
-                for (index, value) in values.iter().enumerate() {
-                    check(items, value, Path::Index(&path, index));
-                }
-            }
-            (_, value) => check(&field.schema, value, path),
         }
     }
 }

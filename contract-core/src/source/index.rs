@@ -5,12 +5,13 @@ use std::ops::{ControlFlow, Range};
 
 use serde::{Deserialize, Serialize};
 
+use super::around::Around;
+use super::ends;
 use super::fold::{Case, Folded};
 use super::nearest;
 use super::occurrences;
 use super::seam::is_seam;
 use super::{Source, Turn};
-use crate::excerpt;
 
 /// The most places of one quote that are kept one by one.
 const MOST_PASSAGES: usize = 32;
@@ -30,6 +31,10 @@ pub struct Passage {
     /// same once white space, quotation marks, dashes and the compatibility
     /// forms of Unicode (NFKC) are made alike.
     pub exact: bool,
+    /// Whether the words end where words and numbers end: `able to pay` is
+    /// found in `unable to pay`, and says something else there.
+    #[serde(default)]
+    pub whole: bool,
 }
 
 impl Passage {
@@ -53,14 +58,6 @@ pub(crate) struct Sought<'a> {
 }
 
 impl Sought<'_> {
-    fn case(self) -> Case {
-        if self.ignore_case {
-            Case::Ignored
-        } else {
-            Case::Told
-        }
-    }
-
     fn admits(self, turn: &Turn) -> bool {
         self.from.is_none_or(|from| turn.role == from)
             && self.id.is_none_or(|id| turn.id.as_deref() == Some(id))
@@ -74,6 +71,16 @@ pub(crate) struct Found {
     pub passages: Vec<Passage>,
     /// Whether there are more of them.
     pub has_more: bool,
+    /// Where they stand, as far as they were asked for: the turn and its bytes.
+    pub more: Vec<(usize, Range<usize>)>,
+}
+
+impl Found {
+    /// Every place that was kept.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (usize, &Range<usize>)> {
+        let kept = self.passages.iter().map(|place| (place.turn, &place.range));
+        kept.chain(self.more.iter().map(|(turn, range)| (*turn, range)))
+    }
 }
 
 /// The turns of a source in the form in which they are compared, made once for
@@ -104,16 +111,22 @@ impl<'s> Index<'s> {
         })
     }
 
-    /// Where `quote` stands in one piece in one of the turns.
-    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>) -> Found {
-        let wanted = Folded::new(quote, sought.case()).text;
+    /// Where `quote` stands in one piece in one of the turns; of the places that
+    /// are not kept as passages, `more` at most.
+    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>, more: usize) -> Found {
+        let wanted = Folded::new(quote, case(sought.ignore_case)).text;
         let mut found = Found::default();
         if wanted.is_empty() {
             return found;
         }
-        let turns = self.source.turns.iter().zip(self.folded(sought.case()));
+        let turns = self
+            .source
+            .turns
+            .iter()
+            .zip(self.folded(case(sought.ignore_case)));
         for (number, (turn, folded)) in turns.enumerate() {
-            if !sought.admits(turn) || found.has_more {
+            let is_full = found.has_more && found.more.len() == more;
+            if !sought.admits(turn) || is_full {
                 continue;
             }
             occurrences::of(&wanted, &folded.text, |at| {
@@ -122,7 +135,11 @@ impl<'s> Index<'s> {
                 };
                 if found.passages.len() == MOST_PASSAGES {
                     found.has_more = true;
-                    return ControlFlow::Break(());
+                    if found.more.len() == more {
+                        return ControlFlow::Break(());
+                    }
+                    found.more.push((number, range));
+                    return ControlFlow::Continue(true);
                 }
                 let passage = turn.passage(number, range, quote.trim());
                 found.passages.push(passage);
@@ -138,28 +155,25 @@ impl<'s> Index<'s> {
         turns.any(|turn| turn.id.as_deref() == Some(id))
     }
 
-    /// The words of a passage with a little of what stands around them, in the
-    /// form in which they are compared, and where they stand in that.
-    pub(crate) fn around(&self, passage: &Passage, ignore_case: bool) -> Option<Around> {
-        /// How many bytes before and after.
-        const REACH: usize = 64;
-        let text = &self.source.turns.get(passage.turn)?.text;
-        let before = text.get(..passage.range.start)?;
-        let after = text.get(passage.range.end..)?;
-        let skipped = excerpt::split(before, before.len().saturating_sub(REACH))
-            .0
-            .len();
-        let end = passage.range.end + excerpt::split(after, REACH).0.len();
-        let sought = Sought {
-            ignore_case,
-            ..Sought::default()
+    /// A place with a little of what stands around it.
+    pub(crate) fn around(
+        &self,
+        turn: usize,
+        range: &Range<usize>,
+        ignore_case: bool,
+    ) -> Option<Around<'s>> {
+        let text = &self.source.turns.get(turn)?.text;
+        let fold = |text: &str| Folded::new(text, case(ignore_case));
+        Some(Around::new(text, range, fold))
+    }
+
+    /// Whether one of the places takes no word and no number apart.
+    pub(crate) fn holds_whole(&self, found: &Found) -> bool {
+        let is_whole = |(turn, range): &(usize, Range<usize>)| {
+            let turn = self.source.turns.get(*turn);
+            turn.is_some_and(|turn| ends::is_whole(&turn.text, range))
         };
-        let folded = Folded::new(&text[skipped..end], sought.case());
-        Some(Around {
-            words: folded.folded(passage.range.start - skipped)?
-                ..folded.folded(passage.range.end - skipped)?,
-            text: folded.text,
-        })
+        found.passages.iter().any(|place| place.whole) || found.more.iter().any(is_whole)
     }
 
     /// The passage of the source that shares the longest run with `quote`, if
@@ -174,20 +188,17 @@ impl<'s> Index<'s> {
     }
 }
 
-/// A passage with what stands around it.
-pub(crate) struct Around {
-    pub text: String,
-    /// The passage in it.
-    pub words: Range<usize>,
+const fn case(ignore_case: bool) -> Case {
+    if ignore_case {
+        Case::Ignored
+    } else {
+        Case::Told
+    }
 }
 
 /// A text in the form in which quotes are compared.
 pub(crate) fn alike(text: &str, ignore_case: bool) -> String {
-    let sought = Sought {
-        ignore_case,
-        ..Sought::default()
-    };
-    Folded::new(text, sought.case()).text
+    Folded::new(text, case(ignore_case)).text
 }
 
 /// Whether a text shows anything: dots and dashes alone do not.
@@ -214,6 +225,7 @@ impl Turn {
             role: self.role.clone(),
             id: self.id.clone(),
             exact: &self.text[range.clone()] == quote,
+            whole: ends::is_whole(&self.text, &range),
             range,
         }
     }

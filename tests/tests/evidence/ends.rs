@@ -107,6 +107,15 @@ fn a_quote_that_takes_a_word_or_a_number_apart_supports_nothing() {
         let nothing = json!({"quote": quote, "meaning": null});
         assert_eq!(codes::<Reading>(source, &nothing), [], "{quote}");
     }
+    let found = Source::new()
+        .turn("customer", "I am unable, then able to pay")
+        .find("able to pay");
+    assert_eq!(found.iter().map(|p| p.whole).collect::<Vec<_>>(), [true]);
+    let found = Source::new().turn("customer", "unable, able").find("able");
+    assert_eq!(
+        found.iter().map(|p| p.whole).collect::<Vec<_>>(),
+        [false, true]
+    );
 }
 
 #[test]

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 pub(crate) use self::conclusion::concludes;
 use self::contained::LookedUp;
 use self::field::Evidence;
-use self::issues::{cut, issue, named, unknown_turn, unsupported};
+use self::issues::{cut, issue, named, too_many, unknown_turn, unsupported};
 pub use self::quote::Quote;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
@@ -143,32 +143,26 @@ impl Ground<'_> {
             self.found.issues.push(issue);
             sought.id = None;
         }
-        let supports: Vec<String> = evidence
-            .supports
-            .iter()
-            .map(|name| Path::Key(&around, name).to_string())
-            .collect();
+        let supports = evidence.supported(around);
         for (at, text) in &evidence.quotes {
             let own = match at {
                 Some(at) => Path::Index(&own, *at),
                 None => own,
             };
             if self.found.quotes.len() == MOST_QUOTES {
-                let expected = format!("at most {MOST_QUOTES} quotes in one answer");
-                let issue = issue(own, Code::Items, expected, "more".to_owned());
-                self.found.issues.push(issue);
+                self.found.issues.push(too_many(own, MOST_QUOTES));
                 break;
             }
-            let found = self.find(index, text, sought, !supports.is_empty());
-            let shows = is_quote(text);
+            let found = self.find(index, text, evidence, sought);
             if found.passages.is_empty() {
                 let issue = self.misquoted(index, text, evidence, own);
                 self.found.issues.push(issue);
-            } else if shows && owes && !index.holds_whole(&found) {
-                self.found.issues.push(cut(own, text));
             }
-            if shows {
+            if is_quote(text) {
                 places.extend(found.places().map(|(turn, range)| (turn, range.clone())));
+                if owes && !found.passages.is_empty() && !index.holds_whole(&found) {
+                    self.found.issues.push(cut(own, text));
+                }
             }
             self.found.quotes.push(Quote {
                 path: own.to_string(),
@@ -187,10 +181,14 @@ impl Ground<'_> {
         &mut self,
         index: &Index<'_>,
         text: &str,
+        evidence: &Evidence<'_>,
         sought: Sought<'_>,
-        is_support: bool,
     ) -> Found {
-        let more = if is_support { self.places_left } else { 0 };
+        let more = if evidence.supports.is_empty() {
+            0
+        } else {
+            self.places_left
+        };
         let found = index.find(text, sought, more);
         self.places_left -= found.more.len();
         found

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use crate::path::Path;
 use crate::schema::{Field, Purpose};
 use crate::source::{self, Sought};
 
@@ -59,6 +60,14 @@ impl<'v> Evidence<'v> {
     /// though they are looked up.
     pub(super) fn shows(&self) -> bool {
         self.quotes.iter().any(|(_, quote)| source::is_quote(quote))
+    }
+
+    /// The fields that it supports, by path; `around` is the object.
+    pub(super) fn supported(&self, around: Path<'_>) -> Vec<String> {
+        let names = self.supports.iter();
+        names
+            .map(|name| Path::Key(&around, name).to_string())
+            .collect()
     }
 
     /// Where its quotes may stand.

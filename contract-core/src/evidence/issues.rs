@@ -47,6 +47,12 @@ pub(super) fn cut(path: Path<'_>, text: &str) -> Issue {
     issue(path, Code::Unsupported, expected, got)
 }
 
+/// More quotes than are looked up.
+pub(super) fn too_many(path: Path<'_>, most: usize) -> Issue {
+    let expected = format!("at most {most} quotes in one answer");
+    issue(path, Code::Items, expected, "more".to_owned())
+}
+
 /// A turn as the request labels it.
 pub(super) fn named(place: &Passage) -> String {
     let (number, role) = (place.turn + 1, excerpt::quoted(&place.role));

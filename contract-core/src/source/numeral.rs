@@ -148,7 +148,7 @@ impl Found {
     fn lead(&mut self, before: &Before, text: &str) {
         self.extent.start = before.start;
         self.sign = before.sign;
-        if before.has_point {
+        if before.body < self.digits.start {
             self.several.clear();
             self.parts.clear();
             let is_fraction = run::is_digits(text);

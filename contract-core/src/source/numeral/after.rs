@@ -290,7 +290,7 @@ impl Rest<'_> {
         if end == start || is_word {
             return None;
         }
-        let is_composed = self.is(end, |c| c.is_numeric());
+        let is_composed = self.is(end, char::is_numeric);
         Some((end, (!is_composed).then_some(power)))
     }
 }

@@ -24,8 +24,8 @@ pub(super) struct Before {
     /// Where the number starts.
     pub start: usize,
     pub sign: Sign,
-    /// Whether it starts with the point before its fraction.
-    pub has_point: bool,
+    /// Where its digits start, or the point before them.
+    pub body: usize,
     pub is_money: bool,
     /// Whether a letter stands right before it.
     pub is_glued: bool,
@@ -37,8 +37,7 @@ pub(super) struct Before {
 
 impl Before {
     pub(super) fn of(glyphs: &[Glyph], digits: usize) -> Self {
-        let has_point = has_point(glyphs, digits);
-        let start = digits - usize::from(has_point);
+        let start = digits - usize::from(has_point(glyphs, digits));
         let near = skip_space(glyphs, start);
         let (money, is_money) = skip_money(glyphs, near);
         let money = if money < near { money } else { start };
@@ -47,7 +46,7 @@ impl Before {
         let mut before = Self {
             start,
             sign: Sign::None,
-            has_point,
+            body: start,
             is_money: is_money || last(glyphs, near).is_some_and(money::is_sign),
             is_glued: last(glyphs, start).is_some_and(is_of_word),
             is_other: is_part(glyphs, start),

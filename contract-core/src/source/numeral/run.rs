@@ -1,5 +1,6 @@
 //! What a run of digits, with the marks between them, can mean.
 
+use std::iter;
 use std::ops::Range;
 
 /// A number in one spelling: no sign but minus, no needless zero, no exponent.
@@ -75,7 +76,7 @@ pub(super) fn apart(run: &str) -> Vec<Range<usize>> {
         Some(mark) if !is_one && !run.contains(['.', '\'', '_']) => {
             parts(run, |c| c == mark).collect()
         }
-        _ => vec![0..run.len()],
+        _ => iter::once(0..run.len()).collect(),
     }
 }
 

@@ -29,9 +29,10 @@ const MOST_NEAREST: usize = 10;
 /// The most quotes of one reply that are looked up.
 const MOST_QUOTES: usize = 10_000;
 
-/// The most places of all quotes of one reply that are looked at beside those
-/// that are kept: words that stand everywhere must not cost their number.
-const MOST_PLACES: usize = 10_000;
+/// How many places of all quotes of one reply are passed over beside those that
+/// are kept, or a fiftieth of that looked into: words that stand everywhere must
+/// not cost their number.
+const WORK: usize = 100_000;
 
 /// What looking up the quotes of a document found.
 pub(crate) struct Grounding {
@@ -50,7 +51,7 @@ pub(crate) fn ground(schema: &Schema, document: &Value, source: Option<&Source>)
     let mut ground = Ground {
         index: index.as_ref(),
         nearest_left: MOST_NEAREST,
-        places_left: MOST_PLACES,
+        work_left: WORK,
         found: Grounding {
             quotes: Vec::new(),
             issues: Vec::new(),
@@ -90,7 +91,7 @@ struct Ground<'s> {
     /// None where the quotes were looked up before.
     index: Option<&'s Index<'s>>,
     nearest_left: usize,
-    places_left: usize,
+    work_left: usize,
     found: Grounding,
 }
 
@@ -184,14 +185,11 @@ impl Ground<'_> {
         evidence: &Evidence<'_>,
         sought: Sought<'_>,
     ) -> Found {
-        let more = if evidence.supports.is_empty() {
-            0
+        if evidence.supports.is_empty() {
+            index.find(text, sought, &mut 0)
         } else {
-            self.places_left
-        };
-        let found = index.find(text, sought, more);
-        self.places_left -= found.more.len();
-        found
+            index.find(text, sought, &mut self.work_left)
+        }
     }
 
     /// What is wrong with a quote that no turn holds which may be quoted.
@@ -219,7 +217,7 @@ impl Ground<'_> {
             ignore_case: evidence.ignore_case,
             ..Sought::default()
         };
-        if let Some(place) = index.find(text, anywhere, 0).passages.first() {
+        if let Some(place) = index.find(text, anywhere, &mut 0).passages.first() {
             let got = format!(
                 "{}, which stands in {}",
                 excerpt::quoted(text),

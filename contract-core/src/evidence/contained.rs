@@ -1,5 +1,6 @@
 //! Values that have to stand in the quotes for them.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use serde_json::{Map, Value};
@@ -59,8 +60,10 @@ fn words<'s, 'l, 'e: 'l, 'v: 'e>(
     let mut words = Words::default();
     for LookedUp { evidence, places } in looked_up {
         let ignore_case = evidence.ignore_case;
-        for (turn, range) in places {
-            if let Some(around) = index.around(*turn, range, ignore_case) {
+        // Two quotes may be the same words.
+        let places: BTreeSet<_> = places.iter().map(|(t, r)| (*t, r.start, r.end)).collect();
+        for (turn, start, end) in places {
+            if let Some(around) = index.around(turn, &(start..end), ignore_case) {
                 words.add(around, ignore_case);
             }
         }

@@ -51,7 +51,7 @@ impl<'v> Evidence<'v> {
             id: named.and_then(|field| Some((field.name, field.of(values)?))),
             ignore_case,
             quotes: quotes
-                .filter(|(_, quote)| !source::alike(quote, false).is_empty())
+                .filter(|(_, quote)| !source::is_blank(quote))
                 .collect(),
         })
     }

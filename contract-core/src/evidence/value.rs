@@ -120,7 +120,7 @@ mod tests {
         let sought = Sought::default();
         let source = Source::new().turn("", source);
         let index = source.index();
-        let found = index.find(quote, sought, 0);
+        let found = index.find(quote, sought, &mut 0);
         assert!(!found.passages.is_empty(), "{quote:?}");
         let mut words = Words::default();
         for (turn, range) in found.places() {

@@ -12,7 +12,7 @@ pub(crate) struct Around<'s> {
     text: &'s str,
     /// The passage in the text.
     passage: Range<usize>,
-    /// The text in the form in which it is compared.
+    /// The passage in the form in which it is compared.
     folded: Folded,
     numerals: Vec<Numeral>,
 }
@@ -25,15 +25,16 @@ impl<'s> Around<'s> {
     ) -> Self {
         let around = ends::around(turn, passage);
         let text = turn.get(around.clone()).unwrap_or_default();
+        let inside = passage.start - around.start..passage.end - around.start;
         Self {
-            passage: passage.start - around.start..passage.end - around.start,
-            folded: fold(text),
+            folded: fold(text.get(inside.clone()).unwrap_or_default()),
             numerals: numeral::all(text),
+            passage: inside,
             text,
         }
     }
 
-    /// The text in the form in which it is compared.
+    /// The passage in the form in which it is compared.
     pub(crate) fn alike(&self) -> &str {
         &self.folded.text
     }
@@ -47,13 +48,13 @@ impl<'s> Around<'s> {
             .flat_map(|numeral| numeral.readings.iter().map(String::as_str))
     }
 
-    /// Whether a place of the text in that form is one of the passage, and
-    /// takes no word and no number apart. Digits alone may be one of the
-    /// numbers of a date.
+    /// Whether a place of the passage in that form takes no word and no number
+    /// apart. Digits alone may be one of the numbers of a date.
     pub(crate) fn holds(&self, place: Range<usize>) -> bool {
-        let Some(place) = self.folded.original(place) else {
+        let Some(Range { start, end }) = self.folded.original(place) else {
             return false;
         };
+        let place = self.passage.start + start..self.passage.start + end;
         let words = self.text.get(place.clone()).unwrap_or_default();
         let is_number = words.chars().all(char::is_numeric);
         let is_cut = |at: usize| {
@@ -62,10 +63,8 @@ impl<'s> Around<'s> {
             let numeral = numerals.get(next).filter(|numeral| numeral.is_cut(at));
             numeral.is_some_and(|numeral| !is_number || !numeral.has_part_at(at))
         };
-        self.passage.start <= place.start
-            && place.end <= self.passage.end
-            && [place.start, place.end]
-                .into_iter()
-                .all(|at| !ends::cuts_word(self.text, at) && !is_cut(at))
+        [place.start, place.end]
+            .into_iter()
+            .all(|at| !ends::cuts_word(self.text, at) && !is_cut(at))
     }
 }

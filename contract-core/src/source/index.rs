@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::around::Around;
 use super::ends;
 use super::fold::{Case, Folded};
+use super::marks::is_invisible;
 use super::nearest;
 use super::occurrences;
 use super::seam::is_seam;
@@ -15,6 +16,9 @@ use super::{Source, Turn};
 
 /// The most places of one quote that are kept one by one.
 const MOST_PASSAGES: usize = 32;
+
+/// How much more it takes to look into a place than to pass over it.
+const COST_OF_PLACE: usize = 50;
 
 /// One place of the source where a quote stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +75,7 @@ pub(crate) struct Found {
     pub passages: Vec<Passage>,
     /// Whether there are more of them.
     pub has_more: bool,
-    /// Where they stand, as far as they were asked for: the turn and its bytes.
+    /// Those that were asked for, by the turn and its bytes.
     pub more: Vec<(usize, Range<usize>)>,
 }
 
@@ -111,9 +115,9 @@ impl<'s> Index<'s> {
         })
     }
 
-    /// Where `quote` stands in one piece in one of the turns; of the places that
-    /// are not kept as passages, `more` at most.
-    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>, more: usize) -> Found {
+    /// Where `quote` stands in one piece in one of the turns; beyond the places
+    /// that are kept as passages, those between words that `work` is left for.
+    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>, work: &mut usize) -> Found {
         let wanted = Folded::new(quote, case(sought.ignore_case)).text;
         let mut found = Found::default();
         if wanted.is_empty() {
@@ -125,7 +129,7 @@ impl<'s> Index<'s> {
             .iter()
             .zip(self.folded(case(sought.ignore_case)));
         for (number, (turn, folded)) in turns.enumerate() {
-            let is_full = found.has_more && found.more.len() == more;
+            let is_full = found.has_more && *work == 0;
             if !sought.admits(turn) || is_full {
                 continue;
             }
@@ -135,10 +139,15 @@ impl<'s> Index<'s> {
                 };
                 if found.passages.len() == MOST_PASSAGES {
                     found.has_more = true;
-                    if found.more.len() == more {
+                    let is_cut = [range.start, range.end]
+                        .into_iter()
+                        .any(|at| ends::cuts_word(&turn.text, at));
+                    let cost = if is_cut { 1 } else { COST_OF_PLACE };
+                    *work = work.saturating_sub(cost);
+                    if *work == 0 {
                         return ControlFlow::Break(());
                     }
-                    found.more.push((number, range));
+                    found.more.extend((!is_cut).then_some((number, range)));
                     return ControlFlow::Continue(true);
                 }
                 let passage = turn.passage(number, range, quote.trim());
@@ -201,15 +210,26 @@ pub(crate) fn alike(text: &str, ignore_case: bool) -> String {
     Folded::new(text, case(ignore_case)).text
 }
 
-/// Whether a text shows anything: dots and dashes alone do not.
+/// Whether there is nothing to see in a text.
+pub(crate) fn is_blank(text: &str) -> bool {
+    let mut visible = text.chars();
+    !visible.any(|c| !c.is_whitespace() && !is_invisible(c))
+}
+
+/// Whether a text shows anything: marks alone do not.
 pub(crate) fn is_quote(text: &str) -> bool {
     let is_mark = |c: char| {
         !c.is_alphanumeric()
             && (c.is_whitespace()
                 || c.is_ascii_punctuation()
-                || matches!(c, '\u{2000}'..='\u{206F}' | '\u{3000}'..='\u{303F}'))
+                || matches!(
+                    c,
+                    '\u{A1}'..='\u{BF}' | '\u{2000}'..='\u{206F}' | '\u{3000}'..='\u{303F}'
+                ))
     };
-    !alike(text, false).chars().all(is_mark)
+    // A letter shows something in every form.
+    let has_letter = text.contains(|c: char| c.is_ascii_alphanumeric());
+    has_letter || !alike(text, false).chars().all(is_mark)
 }
 
 /// The stretch of the original, where no character is cut at its ends.

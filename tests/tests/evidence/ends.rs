@@ -128,6 +128,7 @@ fn marks_are_looked_up_and_support_nothing() {
     assert_eq!(quotes(&["…", "...", "", " ", "\u{200B}"]), []);
     let of = |quote: &str| json!({"quote": quote, "meaning": "so"});
     assert_eq!(codes::<Reading>("well…", &of("…")), [Code::Unsupported]);
+    assert_eq!(codes::<Reading>("¿well?", &of("¿")), [Code::Unsupported]);
     let name = json!({"quote": "…", "name": "well"});
     assert_eq!(codes::<Name>("well…", &name), [Code::Unsupported]);
 }
@@ -147,7 +148,7 @@ fn each_quote_is_compared_in_its_own_way() {
 
 #[test]
 fn a_value_may_stand_in_any_place_of_its_quote() {
-    for count in [31, 32, 500] {
+    for count in [31, 32, 1500, 20_000] {
         let source = "no. 57, ".repeat(count) + "no. 5 now";
         let reply = json!({"quote": "no. 5", "number": 5});
         assert_eq!(codes::<Number>(&source, &reply), [], "{count}");

@@ -19,8 +19,8 @@ pub(super) struct Glyph {
 pub(super) fn of(text: &str) -> Vec<Glyph> {
     let mut glyphs: Vec<Glyph> = Vec::with_capacity(text.len());
     for (start, c) in text.char_indices() {
+        let end = start + c.len_utf8();
         let Some(c) = normal(c) else { continue };
-        let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
         match glyphs.last_mut() {
             Some(last) if is_space(c) && is_space(last.c) => {
                 last.end = end;
@@ -59,6 +59,8 @@ pub(super) fn lowered(c: char) -> char {
 fn normal(c: char) -> Option<char> {
     Some(match c {
         '\n' | '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
+        // The common ideographs are forms of nothing.
+        '\u{4E00}'..='\u{9FFF}' => c,
         c if c.is_whitespace() => ' ',
         c if c.is_ascii() => fold_mark(c),
         c if is_invisible(c) => return None,

@@ -18,8 +18,8 @@ pub(crate) use self::run::plain;
 /// A number as it stands in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Numeral {
-    /// Its bytes: the digits, and the sign, the fraction, the power, the
-    /// multiplier or the parentheses around them.
+    /// Its bytes: the digits, and the sign, the fraction, the power or the
+    /// multiplier around them.
     pub extent: Range<usize>,
     /// Where the text may mean several numbers, as a date does, each of them.
     pub parts: Vec<Range<usize>>,
@@ -102,7 +102,7 @@ fn read_run(glyphs: &[Glyph], start: usize, length: usize, found: &mut Vec<Found
             one.extent = start..end;
             one.effect = Effect::Other;
         }
-        if is_first && is_last && before.is_accounting(glyphs, &mut one.extent) {
+        if is_first && is_last && before.is_accounting(glyphs, one.extent.end) {
             one.effect = Effect::Other;
         }
         found.push(one);

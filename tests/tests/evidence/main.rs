@@ -8,4 +8,6 @@ mod numerals;
 mod properties;
 mod reports;
 mod stages;
+mod standing;
 mod values;
+mod whole_numbers;

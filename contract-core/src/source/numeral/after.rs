@@ -253,8 +253,11 @@ impl Rest<'_> {
         let money_after = end_of_money(self.glyphs, skip_space_after(self.glyphs, end)) > end;
         let next = self.at(end);
         let is_short = letters.chars().count() < 3;
-        // `5m²` and `5m/s` are measured in metres, and `k8s` is a name.
-        let is_unit = is_short && next.is_some_and(|c| c.is_numeric() || matches!(c, '/' | '^'));
+        // `5m²` and `5m/s` are measured in metres, `k8s` and `T-shirt` are names.
+        let is_unit = is_short
+            && next.is_some_and(|c| {
+                c.is_numeric() || matches!(c, '/' | '^') || c == '-' && gap.is_some()
+            });
         if letters.is_empty() || is_unit || is_short && gap == Some('\n') {
             return None;
         }

@@ -1,7 +1,5 @@
 //! What stands before the digits of a number and belongs to it.
 
-use std::ops::Range;
-
 use super::glyph::{Glyph, is_space};
 use super::{money, multiplier};
 use crate::source::marks::fold_mark;
@@ -65,28 +63,22 @@ impl Before {
         before
     }
 
-    /// Whether the number stands alone in parentheses, as accountants write
-    /// what is below zero; then it reaches over both.
-    pub(super) fn is_accounting(&self, glyphs: &[Glyph], extent: &mut Range<usize>) -> bool {
+    /// Whether the number, which ends at `end`, stands alone in parentheses, as
+    /// accountants write what is below zero.
+    pub(super) fn is_accounting(&self, glyphs: &[Glyph], end: usize) -> bool {
         let open = skip_space(glyphs, self.money);
         if self.sign != Sign::None || last(glyphs, open) != Some('(') {
             return false;
         }
         let open = open - 1;
-        let after = end_of_money(glyphs, skip_space_after(glyphs, extent.end));
+        let after = end_of_money(glyphs, skip_space_after(glyphs, end));
         let close = skip_space_after(glyphs, after);
         // A call or a clause, `3(5)`, or a number that is said twice.
         let is_named = last(glyphs, open)
             .is_some_and(|c| is_of_word(c) || "〇零一二三四五六七八九十百千万两".contains(c));
         let said = letters_before(glyphs, skip_space(glyphs, open)).0;
-        if glyphs.get(close).is_none_or(|glyph| glyph.c != ')')
-            || is_named
-            || multiplier::is_number_word(&said)
-        {
-            return false;
-        }
-        *extent = open..close + 1;
-        true
+        let is_closed = glyphs.get(close).is_some_and(|glyph| glyph.c == ')');
+        is_closed && !is_named && !multiplier::is_number_word(&said)
     }
 }
 

@@ -84,9 +84,9 @@ fn word(word: &str) -> Option<Power> {
         | "bln" => 9,
         "billionen" | "trillion" | "tn" | "трлн" => 12,
         "hundreds" | "dozen" | "dozens" | "dutzend" | "billions" | "billón" | "billones"
-        | "billiarde" | "billiarden" | "bio" | "bilhão" | "bilhões" | "bilione" | "bilioni"
-        | "biljoen" | "biljon" | "bilion" | "trillions" | "trilhão" | "trilhões" | "trln"
-        | "trn" | "quadrillion" | "quadrillions" | "cr" => return Some(None),
+        | "billiarde" | "billiarden" | "bilhão" | "bilhões" | "bilione" | "bilioni" | "biljoen"
+        | "biljon" | "bilion" | "trillions" | "trilhão" | "trilhões" | "trln" | "trn"
+        | "quadrillion" | "quadrillions" | "cr" => return Some(None),
         _ => return None,
     };
     Some(Some(power))

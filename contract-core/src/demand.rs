@@ -19,6 +19,13 @@ pub(crate) fn unmet(reply: &Reply, mechanism: Mechanism, contract: &str) -> Opti
             "{} tool calls, where one is the answer",
             names.len()
         )),
+        // The text beside a call that did not come is no answer.
+        (StopReason::ToolCall, Content::Text(_)) => {
+            Some("a tool call that could not be read".to_owned())
+        }
+        (_, Content::ToolCall { name, .. }) if name.is_empty() => {
+            Some("a tool call that could not be read".to_owned())
+        }
         (_, Content::ToolCall { name, .. }) if name != contract => Some(format!(
             "a call of the tool `{name}`, and not of `{contract}`"
         )),

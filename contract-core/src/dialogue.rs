@@ -18,6 +18,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::state::{Standing, State};
+use crate::attempt::{Attempt, Stage};
 use crate::contract::AgentContract;
 use crate::issue::{Context, Issues};
 use crate::look_up::{LookUpError, Unverified};
@@ -26,7 +27,7 @@ use crate::outcome::{Accepted, Handoff, Outcome, Report};
 use crate::reason::Reason;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::verify::{self, Material};
+use crate::verify::Findings;
 
 /// A conversation that ends with a value of `T`, or with a person.
 ///
@@ -116,7 +117,8 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         answer: Result<Reply, ModelError>,
         elapsed: Duration,
     ) -> Result<(), NotAsked> {
-        if self.state.standing() != Standing::Asking || attempt != self.state.next_attempt() {
+        let is_asking = self.state.standing() == Standing::Asking && self.lacks_context().is_none();
+        if !is_asking || attempt != self.state.next_attempt() {
             return Err(NotAsked { attempt });
         }
         let context = self.context.clone();
@@ -204,12 +206,11 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         self.value.clone()
     }
 
-    /// The value from the stored document, through every check again: what is
-    /// read back from a store is as little believed as a reply.
+    /// The value from the stored reply, through every check again: what is read
+    /// back from a store is as little believed as a reply.
     fn verified_again(&mut self) -> Option<T> {
-        let document = self.state.attempts.last()?.document.clone()?;
         let is_unsure = matches!(self.state.standing(), Standing::Unsure(_));
-        let found = verify::document::<T>(document.into(), &self.material());
+        let found = self.judged_again(self.state.attempts.last()?)?;
         let (value, quotes, is_sure) = (found.value, found.quotes, found.doubt.is_none());
         if let Some(last) = self.state.attempts.last_mut() {
             last.quotes = quotes;
@@ -217,13 +218,16 @@ impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
         value.filter(|_| is_sure || is_unsure)
     }
 
-    /// What a reply is held against.
-    fn material(&self) -> Material<'_> {
-        Material {
-            source: Some(&self.state.source),
-            context: self.context.clone(),
-            reading: self.state.policy.reading.clone(),
-        }
+    /// What all checks say about the reply of an attempt, if that is an answer
+    /// and still says what it is recorded to have said.
+    pub(crate) fn judged_again<'a>(&self, attempt: &'a Attempt) -> Option<Findings<'a, T>> {
+        let is_answer = attempt.stage == Stage::Answer;
+        let found = self
+            .state
+            .judged(&attempt.answer, attempt.stage, self.context.clone())
+            .ok()
+            .filter(|_| is_answer)?;
+        (found.document.as_deref() == attempt.document.as_deref()).then_some(found)
     }
 
     /// The end where nobody is there to look the value up.
@@ -245,6 +249,9 @@ impl<T> Serialize for Dialogue<T> {
 impl<'de, T: AgentContract> Deserialize<'de> for Dialogue<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let state = State::deserialize(deserializer)?;
+        if !state.is_in_order() {
+            return Err(D::Error::custom("the attempts are not numbered in order"));
+        }
         if state.contract != T::NAME || state.fingerprint != T::fingerprint() {
             return Err(D::Error::custom(format_args!(
                 "the dialogue was saved for the contract `{}` with fingerprint {}, and this is \

@@ -114,6 +114,12 @@ impl<T> Outcome<T> {
 }
 
 impl<T> Accepted<T> {
+    /// Whether a look-up confirmed it.
+    #[cfg(feature = "long")]
+    pub(crate) const fn is_verified(&self) -> bool {
+        self.is_verified
+    }
+
     pub(crate) fn new(value: T, report: Report, source: Source, is_verified: bool) -> Self {
         Self {
             value,

@@ -9,7 +9,9 @@ use crate::declined::Declined;
 use crate::excerpt;
 use crate::judge::Verdict;
 use crate::look_up::LookUpError;
-use crate::model::{ModelError, ModelErrorKind};
+use crate::model::ModelError;
+#[cfg(feature = "long")]
+use crate::model::ModelErrorKind;
 
 /// Why a dialogue degraded.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -78,6 +80,7 @@ pub enum Reason {
 
 impl Reason {
     /// Whether it lies in what was read: another source might fare better.
+    #[cfg(feature = "long")]
     pub(crate) fn is_of_the_source(&self) -> bool {
         match self {
             Self::RetriesSpent

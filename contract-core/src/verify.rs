@@ -1,6 +1,7 @@
 //! One reply through every check, in order.
 
 mod findings;
+mod repeats;
 mod standing;
 mod whole;
 
@@ -64,6 +65,7 @@ where
         source: Some(source),
         context,
         reading: ReadOptions::default(),
+        scope: Scope::Whole,
     };
     // Text and a call of the contract's tool are both an answer.
     demand::unmet(reply, Mechanism::StrictSchema, T::NAME)
@@ -82,6 +84,17 @@ pub(crate) struct Material<'s> {
     pub context: Option<Context>,
     /// How the reply is read; a contract may ask for a stricter envelope.
     pub reading: ReadOptions,
+    pub scope: Scope,
+}
+
+/// How much a document says.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Scope {
+    #[default]
+    Whole,
+    /// One page of several, whose items are merged and so may repeat.
+    #[cfg(feature = "long")]
+    Page,
 }
 
 /// Reads the reply and checks what it says.
@@ -178,7 +191,7 @@ where
         issues,
         ..Findings::nothing()
     };
-    let needs_tree = const { evidence::needs_tree(T::REPLY) };
+    let needs_tree = const { evidence::needs_tree(T::REPLY) || repeats::may_be(T::REPLY) };
     let tree = needs_tree.then(|| tree(&json)).flatten();
     if needs_tree && tree.is_none() && found.issues.is_empty() {
         // No number of a document that passed is too large for a tree.
@@ -190,6 +203,9 @@ where
     let is_well_formed = found.issues.is_empty();
     if let Some(tree) = &tree {
         ground::<T>(tree, material.source, &mut found);
+        if is_well_formed && material.scope == Scope::Whole {
+            found.issues.extend(repeats::of(T::REPLY, tree));
+        }
     }
     if is_well_formed && T::MAY_BE_DECLINED {
         found.declined = tree.as_ref().and_then(Declined::read);

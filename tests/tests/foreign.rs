@@ -175,3 +175,34 @@ fn identifiers_addresses_and_amounts_have_their_form() {
     assert!(!admits::<Decimal>("1e3"));
     assert!(!admits::<Decimal>(""));
 }
+
+#[test]
+fn nothing_is_admitted_that_its_type_would_change() {
+    for cut in ["10:30:59.9999999999", "10:30:60", "12:59:60.1234567890"] {
+        assert!(!admits::<NaiveTime>(cut), "{cut}");
+        assert!(!admits::<time::Time>(cut), "{cut}");
+    }
+    assert!(admits::<NaiveTime>("23:59:60"));
+    assert!(!admits::<NaiveDateTime>("2024-05-17T10:30"));
+    for moved in [
+        "2024-05-17T10:30:59.1234567891234Z",
+        "9999-12-31T23:59:59-23:00",
+        "0000-01-01T00:00:00+23:00",
+        "2024-05-17T12:30:60Z",
+    ] {
+        assert!(!admits::<DateTime<Utc>>(moved), "{moved}");
+    }
+    assert!(admits::<DateTime<Utc>>("9999-12-31T23:59:59Z"));
+    assert!(!admits::<time::Date>("+2025-02-28"));
+    assert!(!admits::<time::Date>("-2025-02-28"));
+    assert!(!admits::<time::OffsetDateTime>(
+        "2024-05-17 10:30:00.0 +25:00:00"
+    ));
+    for dropped in [
+        "https://example.com/\u{1}",
+        "https://exa\u{200B}mple.com/",
+        "https://example.com/\u{FEFF}a",
+    ] {
+        assert!(!admits::<Url>(dropped), "{dropped:?}");
+    }
+}

@@ -13,10 +13,12 @@ impl Check<'_> {
         if let Some(code) = broken(schema, number) {
             let raw = excerpt::json(number.raw);
             let is_integer_wanted = matches!(schema.kind, Kind::Integer { .. });
-            let got = if code == Code::Type && is_integer_wanted {
-                format!("{raw} (with a fraction or an exponent)")
-            } else {
+            let got = if code != Code::Type || !is_integer_wanted {
                 raw
+            } else if number.is_integer {
+                format!("{raw} (zero has no sign)")
+            } else {
+                format!("{raw} (with a fraction or an exponent)")
             };
             self.add(schema, path, code, got);
         }
@@ -27,7 +29,12 @@ impl Check<'_> {
 #[inline]
 pub(super) fn broken(schema: &Schema, number: &Number<'_>) -> Option<Code> {
     match schema.kind {
-        Kind::Integer { .. } if !number.is_integer => Some(Code::Type),
+        // serde reads a negative zero as a float.
+        Kind::Integer { .. } | Kind::IntegerEnum { .. }
+            if !number.is_integer || number.raw == "-0" =>
+        {
+            Some(Code::Type)
+        }
         Kind::Integer { min, max } => {
             let value = match number.short_integer() {
                 Some(value) => Some(i128::from(value)),
@@ -55,25 +62,73 @@ pub(super) fn broken(schema: &Schema, number: &Number<'_>) -> Option<Code> {
     }
 }
 
-/// The value of `raw`, unless the float would be infinite, zero for what is
-/// not zero, or another whole number than the one that is written.
+/// The value of `raw` as it is written, unless the float would be infinite,
+/// zero for what is not zero, or another whole number.
 fn held(raw: &str, width: Width) -> Option<f64> {
-    let value: f64 = match width {
-        Width::Single => raw.parse::<f32>().ok().map(f64::from)?,
-        Width::Double => raw.parse().ok()?,
+    let written: f64 = raw.parse().ok()?;
+    let value = match width {
+        Width::Double => written,
+        Width::Single => {
+            let value: f32 = raw.parse().ok()?;
+            // By way of a double it may be rounded twice.
+            #[expect(clippy::cast_possible_truncation, reason = "it is compared")]
+            let by_way = written as f32;
+            if value.to_bits() != by_way.to_bits() {
+                return None;
+            }
+            f64::from(value)
+        }
     };
-    let digits = raw.split(['e', 'E']).next().unwrap_or(raw);
-    let written_as_zero = digits.bytes().all(|byte| !matches!(byte, b'1'..=b'9'));
-    if !value.is_finite() || (value == 0.0 && !written_as_zero) {
+    let decimal = Decimal::of(raw);
+    if !value.is_finite() || (value == 0.0) != decimal.digits.is_empty() {
         return None;
     }
-    let whole = match raw.split_once('.') {
-        None => raw,
-        Some((whole, fraction)) if fraction.bytes().all(|byte| byte == b'0') => whole,
-        Some(_) => return Some(value),
-    };
-    let is_whole = !whole.contains(['e', 'E']);
-    (!is_whole || format!("{:.0}", value.abs()) == whole.trim_start_matches('-')).then_some(value)
+    // A bound is one of what is written: `0.7` is not below 0.7, whatever the
+    // float is.
+    let is_held = decimal.power < 0
+        || decimal == Decimal::of(&format!("{value:.0}"))
+        || (raw.contains(['e', 'E']) && is_shortest(&decimal, value, width));
+    is_held.then_some(written)
+}
+
+/// Whether these are the fewest digits that are read as this float, or as the
+/// double of its value.
+fn is_shortest(decimal: &Decimal, value: f64, width: Width) -> bool {
+    let is_double = *decimal == Decimal::of(&format!("{value:e}"));
+    #[expect(clippy::cast_possible_truncation, reason = "it was a single")]
+    let is_single = || *decimal == Decimal::of(&format!("{:e}", value as f32));
+    is_double || (width == Width::Single && is_single())
+}
+
+/// A number by its digits, without zeros at either end, and the power of ten
+/// that they are multiplied by.
+#[derive(PartialEq)]
+struct Decimal {
+    digits: String,
+    power: i64,
+}
+
+impl Decimal {
+    fn of(raw: &str) -> Self {
+        let (mantissa, exponent) = raw.split_once(['e', 'E']).unwrap_or((raw, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let all = [whole.trim_start_matches('-'), fraction].concat();
+        let digits = all.trim_end_matches('0');
+        let zeros = all.len() - digits.len();
+        let behind = i64::try_from(zeros).unwrap_or(i64::MAX);
+        let before = i64::try_from(fraction.len()).unwrap_or(i64::MAX);
+        // What does not fit is of a float that is infinite or zero.
+        let exponent: i64 = exponent.parse().unwrap_or_default();
+        let digits = digits.trim_start_matches('0');
+        Self {
+            digits: digits.to_owned(),
+            power: if digits.is_empty() {
+                0
+            } else {
+                exponent.saturating_add(behind).saturating_sub(before)
+            },
+        }
+    }
 }
 
 #[cfg(test)]
@@ -93,6 +148,24 @@ mod tests {
         assert_eq!(held("16777217", Single), None);
         assert_eq!(held("100000000000000000000", Double), Some(1e20));
         assert_eq!(held("100000000000000000001", Double), None);
+        for raw in [
+            "9007199254740993e0",
+            "9007199254740.993E+3",
+            "900719925474099300e-2",
+        ] {
+            assert_eq!(held(raw, Double), None, "{raw}");
+        }
+        assert_eq!(held("1.6777217e7", Single), None);
+        assert_eq!(held("1.6777216e7", Single), Some(16_777_216.0));
+        for raw in ["3.4028235e38", "3.4028234663852886e+38"] {
+            assert!(held(raw, Single).is_some(), "{raw}");
+        }
+    }
+
+    #[test]
+    fn a_float_that_would_be_rounded_twice_is_refused() {
+        assert_eq!(held("1.00000005960464477540", Single), None);
+        assert!(held("1.0000000596", Single).is_some());
     }
 
     #[test]
@@ -110,8 +183,19 @@ mod tests {
 
     #[test]
     fn zero_and_fractions_are_held() {
-        for raw in ["0", "-0", "0.0", "0e10", "0.1", "1.5e3", "1e23"] {
+        for raw in [
+            "0",
+            "-0",
+            "0.0",
+            "0e10",
+            "0.1",
+            "1.5e3",
+            "1e23",
+            "1.797e308",
+            "5e-324",
+        ] {
             assert!(held(raw, Double).is_some(), "{raw}");
         }
+        assert_eq!(held("0.7", Single), Some(0.7));
     }
 }

@@ -6,9 +6,16 @@ use super::Dialogue;
 use crate::contract::AgentContract;
 use crate::policy::Policy;
 use crate::source::Source;
-use crate::verify::{self, Findings, Material};
+use crate::verify::{self, Findings, Material, Scope};
 
 impl<T> Dialogue<T> {
+    /// A dialogue about one page of several: its items may repeat, since they
+    /// are merged. It is not saved: nothing but reading of pages may say so.
+    pub(crate) fn about_a_page(mut self) -> Self {
+        self.state.scope = Scope::Page;
+        self
+    }
+
     pub(crate) fn its_source(&self) -> &Source {
         &self.state.source
     }
@@ -19,18 +26,15 @@ impl<T> Dialogue<T> {
 }
 
 impl<T: AgentContract + DeserializeOwned> Dialogue<T> {
-    /// A document through every check of this dialogue.
-    pub(crate) fn check_again<'d>(&self, document: &'d str) -> Findings<'d, T> {
-        verify::document(document.into(), &self.material())
-    }
-
-    /// The same, for a document put together from ones that passed every
-    /// check: their quotes were looked up in them, and what is owed is owed by
-    /// the whole.
+    /// What all checks say about a document that is put together from ones that
+    /// passed them: their quotes were looked up before, and what is owed is
+    /// owed by the whole.
     pub(crate) fn check_merged<'d>(&self, document: &'d str) -> Findings<'d, T> {
         let material = Material {
             source: None,
-            ..self.material()
+            context: self.context.clone(),
+            reading: self.state.policy.reading.clone(),
+            scope: Scope::Whole,
         };
         verify::document(document.into(), &material)
     }

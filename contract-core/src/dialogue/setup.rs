@@ -10,8 +10,14 @@ use crate::source::{Aside, Source};
 
 impl<T> Dialogue<T> {
     /// What the model has to work from, and may quote.
+    ///
+    /// What was answered about another source is dropped: the dialogue begins
+    /// anew.
     #[must_use]
     pub fn source(mut self, source: Source) -> Self {
+        if self.state.source != source {
+            self.state = self.state.afresh();
+        }
         self.state.source = source;
         self.state.task = OnceLock::new();
         self.forget()
@@ -34,7 +40,7 @@ impl<T> Dialogue<T> {
     #[must_use]
     pub fn policy(mut self, policy: Policy) -> Self {
         self.state.policy = policy;
-        self
+        self.forget()
     }
 
     /// What the rules of a contract with `context = …` look values up in. It is

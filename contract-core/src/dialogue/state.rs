@@ -22,7 +22,7 @@ use crate::request::Mechanism;
 use crate::schema::{Fingerprint, Schema};
 use crate::source::{Aside, Source, Text};
 use crate::tally::Tally;
-use crate::verify::{self, Findings, Material};
+use crate::verify::{self, Findings, Material, Scope};
 
 /// The whole state, as it is saved.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -47,6 +47,8 @@ pub(super) struct State {
     wants_source: bool,
     pub output_tokens: Option<u32>,
     settled: Option<Standing>,
+    #[serde(skip)]
+    pub scope: Scope,
     #[serde(skip)]
     pub task: OnceLock<Text>,
 }
@@ -79,6 +81,7 @@ impl State {
             wants_source: evidence::is_wanted(T::REPLY),
             output_tokens: None,
             settled: None,
+            scope: Scope::Whole,
             task: OnceLock::new(),
         }
     }
@@ -107,8 +110,13 @@ impl State {
         if self.wants_source && self.source.is_empty() {
             return Some(Reason::NoSource);
         }
-        let answers = self.attempts.iter().filter(|a| a.stage == Stage::Answer);
-        if answers.count() > self.policy.retries as usize {
+        // An analysis that came is no retry, and one that was cut is.
+        let has_analysis = self.analysis_task.is_some() && self.stage() == Stage::Answer;
+        let tries = self
+            .attempts
+            .len()
+            .saturating_sub(usize::from(has_analysis));
+        if tries > self.policy.retries as usize {
             return Some(Reason::RetriesSpent);
         }
         self.policy.spent(&Tally::of(&self.attempts))
@@ -131,10 +139,9 @@ impl State {
         T: AgentContract + DeserializeOwned,
     {
         let stage = self.stage();
-        let ending = ending(&answer, stage);
-        let found = match &answer {
-            Ok(reply) if ending.is_none() && stage == Stage::Answer => self.judged(reply, context),
-            _ => Findings::nothing(),
+        let (found, ending) = match self.judged(&answer, stage, context) {
+            Ok(found) => (found, None),
+            Err(reason) => (Findings::nothing(), Some(reason)),
         };
         let same_as_before = self.is_known(stage, answer.as_ref().ok());
         let mechanism = match stage {
@@ -173,20 +180,44 @@ impl State {
         value
     }
 
-    /// What all checks say about a reply.
-    fn judged<'r, T>(&self, reply: &'r Reply, context: Option<Context>) -> Findings<'r, T>
+    /// What all checks say about an answer.
+    ///
+    /// # Errors
+    ///
+    /// Why the dialogue ends with this answer, whatever it says.
+    pub(super) fn judged<'r, T>(
+        &self,
+        answer: &'r Result<Reply, ModelError>,
+        stage: Stage,
+        context: Option<Context>,
+    ) -> Result<Findings<'r, T>, Reason>
     where
         T: AgentContract + DeserializeOwned,
     {
+        if let Some(reason) = ending(answer, stage) {
+            return Err(reason);
+        }
+        let (Ok(reply), Stage::Answer) = (answer, stage) else {
+            return Ok(Findings::nothing());
+        };
         let material = Material {
             source: Some(&self.source),
             context,
             reading: self.policy.reading.clone(),
+            scope: self.scope,
         };
-        demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
+        Ok(demand::unmet(reply, self.mechanism, T::NAME).map_or_else(
             || verify::reply::<T>(reply, &material),
             |why| Findings::unreadable(&why),
-        )
+        ))
+    }
+
+    /// Whether the attempts are numbered as they are made.
+    pub(super) fn is_in_order(&self) -> bool {
+        self.attempts
+            .iter()
+            .zip(1..)
+            .all(|(attempt, number)| attempt.number == number)
     }
 
     /// Whether an earlier reply of this stage said the same.

@@ -62,6 +62,10 @@ pub struct LongDialogue<T> {
     accepted_until: Option<usize>,
     /// Whether a page that degrades is skipped.
     pub(super) skips: bool,
+    /// The number of the page that the current dialogue is about.
+    pub(super) begun: Option<usize>,
+    /// Whether `merged` holds the accepted pages and no other.
+    pub(super) is_in_order: bool,
 }
 
 /// What reading a long text wants next.
@@ -96,7 +100,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     pub fn new(dialogue: &Dialogue<T>, pages: Pages) -> Self {
         let Pages { text, layout } = pages;
         let saved = Saved {
-            task: dialogue.afresh(),
+            task: dialogue.afresh().about_a_page(),
             layout,
             current: None,
             skipped: BTreeSet::new(),
@@ -115,6 +119,8 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             tally: Tally::default(),
             accepted_until: None,
             skips: false,
+            begun: None,
+            is_in_order: true,
         }
     }
 
@@ -148,10 +154,12 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     }
 
     /// No page is accepted before a look-up confirmed what was read from it.
+    /// Those that were accepted without one are read again.
     #[must_use]
     pub fn await_look_up(mut self) -> Self {
         self.saved.task = self.saved.task.await_look_up();
         self.saved.current = self.saved.current.map(Dialogue::await_look_up);
+        self.withdraw_unseen();
         self
     }
 
@@ -228,9 +236,13 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         self.partial_after(self.stopped().unwrap_or(Stop::Unfinished))
     }
 
-    /// The first page that was neither accepted nor skipped.
+    /// The page that is being read, or the first one that was neither accepted
+    /// nor skipped.
     pub(super) fn next_page(&self) -> Option<Page> {
         let skipped = &self.saved.skipped;
+        if let (Some(begun), Some(_)) = (self.begun, &self.saved.current) {
+            return self.unread().find(|page| page.number == begun).cloned();
+        }
         self.unread()
             .find(|page| !skipped.contains(&page.number))
             .cloned()

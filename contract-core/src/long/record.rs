@@ -45,6 +45,10 @@ pub struct PageReport {
     pub page: Page,
     /// Why nothing of the page was accepted; none where it was.
     pub degraded: Option<Reason>,
+    /// Whether a look-up confirmed what was accepted. It is the one thing that
+    /// is believed of a store: no look-up is made twice.
+    #[serde(default)]
+    pub looked_up: bool,
     /// Every call, in order. Places of quotes are those in the page's own
     /// source.
     pub report: Report,

@@ -1,6 +1,7 @@
 //! Reading on where it was saved.
 
 use std::any::Any;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -13,7 +14,6 @@ use super::reading::LongDialogue;
 use super::record::PageReport;
 use super::saved::Saved;
 use crate::contract::AgentContract;
-use crate::dialogue::Dialogue;
 use crate::issue::Issue;
 use crate::schema::Fingerprint;
 use crate::source::Text;
@@ -75,9 +75,13 @@ impl<T: AgentContract + DeserializeOwned> Partial<T> {
             return Err(ResumeError::Damaged);
         }
         let saved = Saved {
-            task: self.saved.task.afresh(),
+            task: self.saved.task.afresh().about_a_page(),
             layout: layout.clone(),
-            current: self.saved.current.as_ref().map(Dialogue::copied),
+            current: self
+                .saved
+                .current
+                .as_ref()
+                .map(|current| current.copied().about_a_page()),
             skipped: self.saved.skipped.clone(),
             stopped: None,
         };
@@ -91,13 +95,21 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     /// Puts together what the accepted pages say.
     fn read_back(&mut self, reports: &[PageReport]) -> Result<(), ResumeError> {
         let mut tried = 0;
+        // Accepted without a look-up; such a page may have been read again.
+        let mut unseen = BTreeSet::new();
         for report in reports {
             let mut report = report.clone();
             let page = report.page.number;
+            if unseen.remove(&page) {
+                self.withdraw(page);
+            }
             if !self.is_unread(&report.page) || page > tried + 1 {
                 return Err(ResumeError::Damaged);
             }
             tried = tried.max(page);
+            if report.is_accepted() && !report.looked_up {
+                unseen.insert(page);
+            }
             let is_accepted = report.is_accepted();
             let document = is_accepted.then(|| self.accepted_again(&mut report));
             let document = document.transpose()?;
@@ -110,7 +122,9 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
             self.saved.skipped.clear();
         }
         // Its source is the text that was given now.
-        let next = self.next_page().map(|page| self.dialogue(&page));
+        let next = self.next_page();
+        self.begun = next.as_ref().map(|page| page.number);
+        let next = next.map(|page| self.dialogue(&page));
         let current = self.saved.current.take();
         self.saved.current = current
             .zip(next)
@@ -131,14 +145,13 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         let page = report.page.number;
         let dialogue = self.dialogue(&report.page);
         let last = report.report.attempts.last_mut();
-        let (document, quotes) = last
-            .and_then(|last| Some((last.document.as_deref()?, &mut last.quotes)))
-            .ok_or(ResumeError::Damaged)?;
-        let mut found = dialogue.check_again(document);
-        *quotes = std::mem::take(&mut found.quotes);
+        let last = last.ok_or(ResumeError::Damaged)?;
+        let mut found = dialogue.judged_again(last).ok_or(ResumeError::Damaged)?;
+        let quotes = std::mem::take(&mut found.quotes);
         found
             .into_result()
             .map_err(|issues| ResumeError::NoLongerAccepted { page, issues })?;
+        last.quotes = quotes;
         report.document().ok_or(ResumeError::Damaged)
     }
 }

@@ -1,5 +1,7 @@
 //! One page: its dialogue, and what becomes of it.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -16,6 +18,7 @@ use crate::reason::Reason;
 impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
     /// What the dialogue about a page wants, or none once it is over.
     pub(super) fn advance(&mut self, page: &Page) -> Option<PageStep<T>> {
+        self.begun = Some(page.number);
         let mut current = match self.saved.current.take() {
             Some(current) => current,
             None => self.dialogue(page).policy(self.policy_left()),
@@ -64,6 +67,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         let report = PageReport {
             page: page.clone(),
             degraded: None,
+            looked_up: accepted.is_verified(),
             report: accepted.report().clone(),
         };
         let Some(document) = report.document() else {
@@ -84,18 +88,45 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
 
     /// Adds what an accepted page says to what those before it say.
     pub(super) fn merge(&mut self, page: usize, document: Value) {
-        if self.accepted.last() == Some(&page) {
+        if self.accepted.last() == Some(&page) && self.is_in_order {
             return self.merged.add(T::REPLY, page, document);
         }
-        // It was skipped before: what later pages say comes after it.
-        let accepted = self.reports.iter().filter(|report| report.is_accepted());
-        let mut pages: Vec<_> = accepted.collect();
-        pages.sort_by_key(|report| report.page.number);
+        // It was skipped or withdrawn before: what later pages say comes after.
+        self.merge_again();
+    }
+
+    /// Puts together what the accepted pages say, in the order of the text.
+    fn merge_again(&mut self) {
+        let pages: BTreeMap<usize, Value> = self
+            .reports
+            .iter()
+            .filter(|report| report.is_accepted() && self.accepted.contains(&report.page.number))
+            .filter_map(|report| Some((report.page.number, report.document()?)))
+            .collect();
         self.merged = Merged::default();
-        for report in pages {
-            if let Some(document) = report.document() {
-                self.merged.add(T::REPLY, report.page.number, document);
-            }
+        self.is_in_order = true;
+        for (page, document) in pages {
+            self.merged.add(T::REPLY, page, document);
+        }
+    }
+
+    /// Takes a page back that was accepted without a look-up, to be read again.
+    pub(super) fn withdraw(&mut self, page: usize) {
+        self.is_in_order &= !self.accepted.remove(&page);
+    }
+
+    /// Takes back every page that was accepted without a look-up.
+    pub(super) fn withdraw_unseen(&mut self) {
+        let seen: BTreeSet<usize> = self
+            .reports
+            .iter()
+            .filter(|report| report.looked_up)
+            .map(|report| report.page.number)
+            .collect();
+        self.is_in_order &= self.accepted.is_subset(&seen);
+        self.accepted.retain(|page| seen.contains(page));
+        if !self.is_in_order {
+            self.merge_again();
         }
     }
 
@@ -103,6 +134,7 @@ impl<T: AgentContract + DeserializeOwned> LongDialogue<T> {
         self.keep(PageReport {
             page: page.clone(),
             degraded: Some(handoff.reason.clone()),
+            looked_up: false,
             report: handoff.report.clone(),
         });
         if self.skips && handoff.reason.is_of_the_source() {

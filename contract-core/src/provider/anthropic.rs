@@ -7,7 +7,8 @@ use super::body::{Object, json};
 use super::chat;
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, Typed, arguments, aside, sum, unlisted};
+use super::response::{Answer, Call, Response, Typed, add_apart, arguments, aside, sum};
+use super::stop::unlisted;
 use super::turns;
 use super::{CALL_ID, Settings};
 use crate::model::ModelError;
@@ -72,7 +73,7 @@ fn block(message: &Message, tool: &str) -> Result<Object, ModelError> {
 /// What a successful response says.
 pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Reply, ModelError> {
     let body: Body<'_> = response.parse()?;
-    if body.error.is_some() {
+    if body.error.is_some() || body.kind.as_deref() == Some("error") {
         return Err(failure::of(provider, response));
     }
     let Some(content) = body.content else {
@@ -83,9 +84,20 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
         usage: body.usage.map(Usage::from),
         ..Answer::default()
     };
+    // The pieces of one text follow each other; what stands behind a search or
+    // a thought is another.
+    let mut is_apart = false;
     for block in content {
-        match block.kind().as_str() {
-            "text" => answer.text.push_str(&block.parse::<Text>(response)?.text),
+        let kind = block.kind();
+        match kind.as_str() {
+            "text" => {
+                let Text { text } = block.parse(response)?;
+                if is_apart {
+                    add_apart(&mut answer.text, &text);
+                } else {
+                    answer.text.push_str(&text);
+                }
+            }
             "tool_use" => {
                 let ToolUse { name, input } = block.parse(response)?;
                 answer.calls.push(Call {
@@ -95,9 +107,11 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
             }
             _ => {}
         }
+        is_apart = kind != "text";
     }
     let details = body.stop_details.unwrap_or_default();
-    if body.stop_reason.as_deref() == Some("refusal") {
+    let has_refused = details.kind.as_deref() == Some("refusal");
+    if has_refused || body.stop_reason.as_deref() == Some("refusal") {
         answer.refusal = Some(
             details
                 .explanation
@@ -106,12 +120,14 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
         );
         answer.stop_words = details.category;
     }
-    answer.stop = body.stop_reason.map(stop_reason);
+    answer.stop = body.stop_reason.as_deref().map(stop_reason);
     Ok(answer.into_reply())
 }
 
 #[derive(Deserialize)]
 struct Body<'a> {
+    #[serde(rename = "type", default, deserialize_with = "aside")]
+    kind: Option<String>,
     #[serde(borrow)]
     content: Option<Vec<Typed<'a>>>,
     stop_reason: Option<String>,
@@ -126,6 +142,8 @@ struct Body<'a> {
 
 #[derive(Deserialize, Default)]
 struct StopDetails {
+    #[serde(rename = "type")]
+    kind: Option<String>,
     category: Option<String>,
     explanation: Option<String>,
 }
@@ -142,8 +160,8 @@ struct ToolUse {
     input: String,
 }
 
-fn stop_reason(reason: String) -> StopReason {
-    match reason.as_str() {
+fn stop_reason(reason: &str) -> StopReason {
+    match reason {
         "end_turn" => StopReason::Stop,
         "max_tokens" | "model_context_window_exceeded" => StopReason::Length,
         "tool_use" => StopReason::ToolCall,

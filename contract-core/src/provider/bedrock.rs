@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::body::{Object, json};
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, aside, sum, unlisted};
+use super::response::{Answer, Call, Response, add_apart, aside, sum};
+use super::stop::unlisted;
 use super::turns;
 use super::{CALL_ID, Settings};
 use crate::model::ModelError;
@@ -89,11 +90,19 @@ pub(super) fn decode(_: &Provider, response: &Response<'_>) -> Result<Reply, Mod
     };
     let mut answer = Answer {
         usage: body.usage.map(Usage::from),
-        stop: body.stop_reason.map(stop_reason),
+        stop: body.stop_reason.as_deref().map(stop_reason),
         ..Answer::default()
     };
+    let mut is_apart = false;
     for block in content {
-        answer.text.push_str(&block.text.unwrap_or_default());
+        match block.text {
+            Some(text) if is_apart => {
+                add_apart(&mut answer.text, &text);
+                is_apart = false;
+            }
+            Some(text) => answer.text.push_str(&text),
+            None => is_apart = true,
+        }
         answer.calls.extend(block.tool_use.map(|call| Call {
             name: call.name,
             arguments: call.input,
@@ -135,8 +144,8 @@ struct ToolUse {
     input: String,
 }
 
-fn stop_reason(reason: String) -> StopReason {
-    match reason.as_str() {
+fn stop_reason(reason: &str) -> StopReason {
+    match reason {
         "end_turn" => StopReason::Stop,
         "max_tokens" | "model_context_window_exceeded" => StopReason::Length,
         "tool_use" => StopReason::ToolCall,

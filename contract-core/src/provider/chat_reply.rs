@@ -5,7 +5,10 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, CustomCall, Parts, Response, aside, unlisted};
+use super::response::{
+    Answer, Call, CustomCall, Part, Parts, Response, aside, at_least, or_unreadable,
+};
+use super::stop::unlisted;
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -15,7 +18,9 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
     if body.error.is_some() {
         return Err(failure::of(provider, response));
     }
-    let Some(choice) = body.choices.into_iter().flatten().next() else {
+    // One is asked for; of several, the first by its number.
+    let choices = body.choices.into_iter().flatten();
+    let Some(choice) = choices.min_by_key(|choice| choice.index) else {
         return Err(response.unexpected("the response has no choices"));
     };
     if let Some(error) = choice.error {
@@ -32,7 +37,7 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
     Ok(Answer {
         model: body.model,
         usage: body.usage.map(Usage::from),
-        stop: choice.finish_reason.map(stop_reason),
+        stop: choice.finish_reason.as_deref().map(stop_reason),
         ..answer(choice.message.unwrap_or_default())
     }
     .into_reply())
@@ -50,6 +55,8 @@ struct Body {
 
 #[derive(Deserialize)]
 struct Choice {
+    #[serde(default, deserialize_with = "aside")]
+    index: Option<u64>,
     message: Option<WireReply>,
     finish_reason: Option<String>,
     error: Option<Box<serde_json::value::RawValue>>,
@@ -78,11 +85,12 @@ fn answer(message: WireReply) -> Answer {
         .tool_calls
         .into_iter()
         .flatten()
-        .filter_map(|call| call.function.or(call.custom.map(Call::from)))
+        .map(|call| or_unreadable(call.function.or(call.custom.map(Call::from))))
         .chain(message.function_call)
         .collect();
     let refusal = message
         .refusal
+        .filter(|refusal| !refusal.is_empty())
         .or_else(|| refusal(message.content.as_ref()));
     let text = Parts::text(message.content);
     let thought = message.reasoning_content.or(message.reasoning);
@@ -90,7 +98,7 @@ fn answer(message: WireReply) -> Answer {
         && text.trim().is_empty()
         && thought.is_some_and(|thought| !thought.trim().is_empty());
     Answer {
-        refusal: refusal.filter(|refusal| !refusal.is_empty()),
+        refusal,
         calls,
         text,
         stop_words: is_only_thought
@@ -103,12 +111,12 @@ fn answer(message: WireReply) -> Answer {
 fn refusal(content: Option<&Parts>) -> Option<String> {
     match content? {
         Parts::Text(_) => None,
-        Parts::Parts(parts) => parts.iter().find_map(|part| part.refusal.clone()),
+        Parts::Parts(parts) => parts.iter().find_map(Part::refused),
     }
 }
 
-fn stop_reason(reason: String) -> StopReason {
-    match reason.as_str() {
+fn stop_reason(reason: &str) -> StopReason {
+    match reason {
         "stop" => StopReason::Stop,
         // `model_length` is Mistral's, for the end of the context.
         "length" | "model_length" => StopReason::Length,
@@ -168,8 +176,11 @@ fn output(wire: &WireUsage, reasoning: Option<u64>) -> Option<u64> {
         .zip(with_reasoning)
         .and_then(|(input, output)| input.checked_add(output));
     if total.is_some() && total == wire.total_tokens {
-        with_reasoning
-    } else {
-        wire.completion_tokens
+        return with_reasoning;
     }
+    at_least(
+        wire.completion_tokens,
+        wire.prompt_tokens,
+        wire.total_tokens,
+    )
 }

@@ -8,7 +8,8 @@ use super::body::Object;
 use super::chat;
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Parts, Response, aside, unlisted};
+use super::response::{Answer, Call, Parts, Response, aside, or_unreadable};
+use super::stop::unlisted;
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 use crate::request::{Mechanism, Request};
@@ -66,10 +67,10 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
             .tool_calls
             .into_iter()
             .flatten()
-            .filter_map(|call| call.function)
+            .map(|call| or_unreadable(call.function))
             .collect(),
         text: Parts::text(message.content),
-        stop: body.finish_reason.map(stop_reason),
+        stop: body.finish_reason.as_deref().map(stop_reason),
         usage: body.usage.map(Usage::from),
         ..Answer::default()
     }
@@ -96,8 +97,8 @@ struct ToolCall {
     function: Option<Call>,
 }
 
-fn stop_reason(reason: String) -> StopReason {
-    match reason.as_str() {
+fn stop_reason(reason: &str) -> StopReason {
+    match reason {
         "COMPLETE" => StopReason::Stop,
         "MAX_TOKENS" => StopReason::Length,
         "TOOL_CALL" => StopReason::ToolCall,

@@ -5,7 +5,8 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, aside, sum, unlisted};
+use super::response::{Answer, Call, Response, add_apart, aside, at_least, sum};
+use super::stop::unlisted;
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -19,9 +20,13 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
     {
         return Err(response.unexpected("the response has no candidates"));
     }
-    let answer = match body.candidates.into_iter().flatten().next() {
-        Some(candidate) => answer(candidate),
-        None => blocked(body.prompt_feedback.unwrap_or_default()),
+    let feedback = body.prompt_feedback.unwrap_or_default();
+    // One is asked for; of several, the first by its number.
+    let candidates = body.candidates.into_iter().flatten();
+    let first = candidates.min_by_key(|candidate| candidate.index);
+    let answer = match first {
+        Some(candidate) if feedback.block_reason.is_none() => answer(candidate),
+        _ => blocked(feedback),
     };
     Ok(Answer {
         usage: body.usage_metadata.map(Usage::from),
@@ -54,6 +59,8 @@ struct PromptFeedback {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Candidate {
+    #[serde(default, deserialize_with = "aside")]
+    index: Option<u64>,
     content: Option<Content>,
     finish_reason: Option<String>,
     #[serde(default, deserialize_with = "aside")]
@@ -103,11 +110,19 @@ fn blocked(feedback: PromptFeedback) -> Answer {
 fn answer(candidate: Candidate) -> Answer {
     let mut answer = Answer::default();
     let parts = candidate.content.and_then(|content| content.parts);
+    let mut is_apart = false;
     for part in parts.into_iter().flatten() {
+        match part.text {
+            Some(text) if part.thought != Some(true) && is_apart => {
+                add_apart(&mut answer.text, &text);
+                is_apart = false;
+            }
+            Some(text) if part.thought != Some(true) => answer.text.push_str(&text),
+            _ => is_apart = true,
+        }
         if part.thought == Some(true) {
             continue;
         }
-        answer.text.push_str(&part.text.unwrap_or_default());
         answer.calls.extend(part.function_call.map(|call| Call {
             name: call.name,
             arguments: call.args,
@@ -156,7 +171,8 @@ fn stop_reason(reason: &str, is_call: bool) -> StopReason {
         | "UNEXPECTED_TOOL_CALL"
         | "TOO_MANY_TOOL_CALLS"
         | "MISSING_THOUGHT_SIGNATURE" => StopReason::Malformed,
-        other => unlisted(other.to_owned()),
+        "OTHER" | "NO_IMAGE" | "IMAGE_OTHER" => StopReason::Unfinished(reason.to_owned()),
+        other => unlisted(other),
     }
 }
 
@@ -169,16 +185,19 @@ struct WireUsage {
     candidates_token_count: Option<u64>,
     thoughts_token_count: Option<u64>,
     cached_content_token_count: Option<u64>,
+    total_token_count: Option<u64>,
 }
 
 impl From<WireUsage> for Usage {
     fn from(wire: WireUsage) -> Self {
+        let input = wire
+            .prompt_token_count
+            .and_then(|input| sum([Some(input), wire.tool_use_prompt_token_count]));
+        // Gemini counts the thoughts apart.
+        let output = sum([wire.candidates_token_count, wire.thoughts_token_count]);
         Self {
-            input: wire
-                .prompt_token_count
-                .and_then(|input| sum([Some(input), wire.tool_use_prompt_token_count])),
-            // Gemini counts the thoughts apart.
-            output: sum([wire.candidates_token_count, wire.thoughts_token_count]),
+            input,
+            output: at_least(output, input, wire.total_token_count),
             cached: wire.cached_content_token_count,
             reasoning: wire.thoughts_token_count,
         }

@@ -26,6 +26,7 @@ mod responses_reply;
 #[cfg(feature = "http")]
 mod retry;
 mod settings;
+mod stop;
 mod turns;
 mod wait;
 

@@ -8,7 +8,8 @@ use super::body::{Object, json};
 use super::chat;
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, Call, Response, aside, unlisted};
+use super::response::{Answer, Call, Response, aside, or_unreadable};
+use super::stop::unlisted;
 use crate::model::ModelError;
 use crate::reply::{Reply, StopReason, Usage};
 use crate::request::{Mechanism, Message, Request, Role};
@@ -67,7 +68,7 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
         .tool_calls
         .into_iter()
         .flatten()
-        .filter_map(|call| call.function)
+        .map(|call| or_unreadable(call.function))
         .collect();
     let usage = Usage {
         input: body.prompt_eval_count,
@@ -118,6 +119,6 @@ fn stop_reason(done: Option<bool>, reason: Option<String>, is_call: bool) -> Sto
         Some("stop") if is_call => StopReason::ToolCall,
         Some("stop") => StopReason::Stop,
         Some("length") => StopReason::Length,
-        _ => unlisted(reason.unwrap_or_default()),
+        _ => unlisted(&reason.unwrap_or_default()),
     }
 }

@@ -101,7 +101,8 @@ impl Answer {
     /// The answer in the order of what can be believed: a refusal, a tool call,
     /// text.
     pub(super) fn into_reply(self) -> Reply {
-        let content = match (self.refusal, calls(self.calls)) {
+        let refusal = self.refusal.filter(|words| !words.trim().is_empty());
+        let content = match (refusal, calls(self.calls)) {
             (Some(refusal), _) => Content::Refusal(refusal),
             (None, Some(calls)) => calls,
             (None, None) if self.text.trim().is_empty() => Content::Nothing,
@@ -135,6 +136,29 @@ fn calls(calls: Vec<Call>) -> Option<Content> {
             arguments: arguments.join("\n"),
         }),
     }
+}
+
+/// A call, or one that nobody can read: it is one all the same, and the text
+/// beside it is no answer.
+pub(super) fn or_unreadable(call: Option<Call>) -> Call {
+    call.unwrap_or_else(|| Call {
+        name: String::new(),
+        arguments: String::new(),
+    })
+}
+
+/// Adds what stands apart from the `text` before it, so that the two cannot be
+/// read as one document: no reader passes over the character between them
+/// inside of one.
+pub(super) fn add_apart(text: &mut String, more: &str) {
+    let is_needed = !text.trim().is_empty() && !more.trim().is_empty();
+    let may_be_open = text.contains(['{', '[']);
+    match (is_needed, may_be_open) {
+        (true, true) => text.push_str("\n\0\n"),
+        (true, false) => text.push_str("\n\n"),
+        (false, _) => {}
+    }
+    text.push_str(more);
 }
 
 /// Arguments that are JSON, or JSON in a string.
@@ -177,6 +201,17 @@ impl<'a> Typed<'a> {
         serde_json::from_str(self.0.get()).map_or_else(|_| String::new(), |Kind { kind }| kind)
     }
 
+    /// Whether its `status` says nothing else.
+    pub(super) fn is_completed(&self) -> bool {
+        #[derive(Deserialize)]
+        struct Status {
+            status: Option<String>,
+        }
+        serde_json::from_str(self.0.get()).map_or(true, |Status { status }| {
+            status.is_none_or(|status| status == "completed")
+        })
+    }
+
     pub(super) fn parse<T: Deserialize<'a>>(
         &self,
         response: &Response<'_>,
@@ -202,6 +237,13 @@ pub(super) struct Part {
     pub refusal: Option<String>,
 }
 
+impl Part {
+    /// The words of a refusal.
+    pub(super) fn refused(&self) -> Option<String> {
+        self.refusal.clone().filter(|words| !words.is_empty())
+    }
+}
+
 impl Parts {
     /// The text of all parts that are text, and not thoughts about it.
     pub(super) fn text(parts: Option<Self>) -> String {
@@ -217,28 +259,12 @@ impl Parts {
     }
 }
 
-/// A stop reason that is not in the provider's list: gateways hand on those of
-/// the provider behind them, and what was cut or kept back there is no less so
-/// here.
-pub(super) fn unlisted(reason: String) -> StopReason {
-    match reason.to_ascii_lowercase().as_str() {
-        "length"
-        | "max_tokens"
-        | "max_output_tokens"
-        | "model_length"
-        | "model_context_window_exceeded" => StopReason::Length,
-        "content_filter"
-        | "content_filtered"
-        | "guardrail_intervened"
-        | "safety"
-        | "recitation"
-        | "blocklist"
-        | "prohibited_content"
-        | "spii" => StopReason::ContentFilter,
-        "refusal" => StopReason::Refusal,
-        "pause_turn" => StopReason::Paused,
-        _ => StopReason::Other(reason),
-    }
+/// The tokens written, which are no fewer than the total leaves for them.
+pub(super) fn at_least(output: Option<u64>, input: Option<u64>, total: Option<u64>) -> Option<u64> {
+    let left = total
+        .zip(input)
+        .map(|(total, input)| total.saturating_sub(input));
+    output.max(left.filter(|left| *left > 0))
 }
 
 /// The sum of what is known; unknown where nothing is.

@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::failure;
 use super::profile::Provider;
-use super::response::{Answer, CustomCall, Part, Parts, Response, Typed, aside};
+use super::response::{Answer, CustomCall, Part, Parts, Response, Typed, add_apart, aside};
 use crate::model::{ModelError, ModelErrorKind};
 use crate::reply::{Reply, StopReason, Usage};
 
@@ -19,11 +19,12 @@ pub(super) fn decode(provider: &Provider, response: &Response<'_>) -> Result<Rep
         return Err(response.unexpected("the response has no output"));
     };
     let answer = answer(&output, response)?;
-    let reason = body
-        .incomplete_details
-        .and_then(|details| details.reason)
-        .unwrap_or_default();
+    let reason = body.incomplete_details.and_then(|details| details.reason);
+    let is_whole = reason.is_none() && output.iter().all(Typed::is_completed);
+    let reason = reason.unwrap_or_default();
     let stop = match body.status.as_deref() {
+        // Any sign of a cut is one.
+        Some("completed") if !is_whole => cut(reason),
         Some("completed") if !answer.calls.is_empty() => StopReason::ToolCall,
         Some("completed") => StopReason::Stop,
         Some("incomplete") => cut(reason),
@@ -78,6 +79,8 @@ struct Message {
     content: Vec<Part>,
     #[serde(default, deserialize_with = "aside")]
     phase: Option<String>,
+    #[serde(default, deserialize_with = "aside")]
+    role: Option<String>,
 }
 
 fn answer(output: &[Typed<'_>], response: &Response<'_>) -> Result<Answer, ModelError> {
@@ -85,8 +88,16 @@ fn answer(output: &[Typed<'_>], response: &Response<'_>) -> Result<Answer, Model
     let mut messages = Vec::new();
     for item in output {
         match item.kind().as_str() {
-            "message" => {
-                let Message { content, phase } = item.parse(response)?;
+            // One without a kind is a message, or nothing that is known.
+            "message" | "" => {
+                let Message {
+                    content,
+                    phase,
+                    role,
+                } = item.parse(response)?;
+                if role.is_some_and(|role| role != "assistant") {
+                    return Err(response.unexpected("the output has a message of somebody else"));
+                }
                 messages.push((phase, content));
             }
             "function_call" => answer.calls.push(item.parse(response)?),
@@ -100,14 +111,11 @@ fn answer(output: &[Typed<'_>], response: &Response<'_>) -> Result<Answer, Model
     // Where the model marks its last words, the others are about the work.
     let is_marked = messages.iter().any(|(phase, _)| is_final(phase));
     for (phase, content) in messages {
-        let refusal = content.iter().find_map(|part| part.refusal.clone());
-        answer.refusal = answer
-            .refusal
-            .or(refusal.filter(|refusal| !refusal.is_empty()));
+        let refusal = content.iter().find_map(Part::refused);
+        answer.refusal = answer.refusal.or(refusal);
         if is_final(&phase) || !is_marked {
-            answer
-                .text
-                .push_str(&Parts::text(Some(Parts::Parts(content))));
+            let text = Parts::text(Some(Parts::Parts(content)));
+            add_apart(&mut answer.text, &text);
         }
     }
     Ok(answer)

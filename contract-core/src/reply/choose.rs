@@ -148,9 +148,18 @@ fn check_neighbours(
     Ok(())
 }
 
-/// Whether the document may be a mark of a citation, as `[1]`.
+/// Whether the document may be a mark of a citation, as `[1]` or `[2, 13]`; an
+/// empty list may be a word as well.
 fn is_citation(json: &str) -> bool {
-    json.starts_with('[') && !json.contains(['{', '"'])
+    let items = json
+        .strip_prefix('[')
+        .and_then(|json| json.strip_suffix(']'));
+    items.is_some_and(|items| {
+        items.split(',').all(|item| {
+            let item = item.trim_matches(is_blank);
+            item.len() <= 3 && item.bytes().all(|byte| byte.is_ascii_digit())
+        })
+    })
 }
 
 fn check_context(
@@ -191,7 +200,7 @@ fn check_sentence(
     let start = contender.candidate.span.start;
     // `[1]` in a sentence cites, and `{}` is a word for an empty object.
     let may_be_word = is_citation(&contender.json) || contender.json == "{}";
-    if may_be_word && !context.is_on_own_lines() && !context.is_announced() {
+    if may_be_word && !context.is_alone_in_line() && !context.is_announced() {
         return Err(Flaw::new(Reason::NoJson, start));
     }
     // A document of another shape inside a sentence was not meant as the

@@ -1,6 +1,9 @@
 //! Contexts: whether the text around a document lets it stand for itself, or
 //! shows it to be a part, a quotation or an argument.
 
+use super::enclosing::{Tag, enclosing};
+use super::fragment::{comment_line, is_access, is_item, is_key, is_quoted_key, starts_operator};
+use super::glyph::is_of_name;
 use super::glyph::{is_blank, is_quote};
 use super::outline::{Candidate, Mark, Outline};
 use super::refusal::{Flaw, RefusalReason as Reason};
@@ -15,16 +18,9 @@ pub(crate) struct Context<'a> {
     before: &'a str,
     after: &'a str,
     is_last_word: bool,
+    /// Whether it is an item of a list, or a member, that never closes.
+    is_cut_off: bool,
     tag: Tag,
-}
-
-/// What the tag right before a document says about it.
-enum Tag {
-    Neutral,
-    /// It is one argument of a call that names each.
-    Argument,
-    /// It is what another has said.
-    Quotation,
 }
 
 impl<'a> Context<'a> {
@@ -37,7 +33,8 @@ impl<'a> Context<'a> {
             text,
             before: text.get(floor..span.start).unwrap_or_default(),
             after: text.get(span.end..ceiling).unwrap_or_default(),
-            tag: above.map_or(Tag::Neutral, |mark| tag(text, mark)),
+            tag: enclosing(text, &outline.marks, &span),
+            is_cut_off: is_cut_off(text, &outline.unclosed, &span),
             is_last_word: is_silent_after(text, outline, span.end),
             span,
         }
@@ -54,6 +51,17 @@ impl<'a> Context<'a> {
             piece.is_none_or(|piece| piece.chars().all(|glyph| is_blank(glyph) || glyph == '`'))
         };
         is_bare(self.before.rsplit('\n').next()) && is_bare(self.after.split('\n').next())
+    }
+
+    /// Whether the line says nothing beside the document: it may have a comment
+    /// or a mark behind it.
+    pub(super) fn is_alone_in_line(&self) -> bool {
+        let is_mark = |glyph: char| is_blank(glyph) || "`*&(".contains(glyph);
+        let before = self.before.rsplit('\n').next().unwrap_or_default();
+        let after = self.after.split('\n').next().unwrap_or_default();
+        let is_end = |glyph: char| is_blank(glyph) || "`]}),;.*".contains(glyph);
+        let after = after.trim_start_matches(is_end);
+        before.chars().all(is_mark) && (after.is_empty() || comment_line(after).is_some())
     }
 
     /// What shows that the document does not stand for itself.
@@ -73,6 +81,9 @@ impl<'a> Context<'a> {
     }
 
     fn flaw_before(&self) -> Option<Reason> {
+        if self.is_cut_off {
+            return Some(Reason::Truncated);
+        }
         match self.tag {
             Tag::Argument => return Some(Reason::RootMismatch),
             Tag::Quotation => return Some(Reason::AmbiguousQuote),
@@ -81,10 +92,15 @@ impl<'a> Context<'a> {
                 return Some(Reason::Expression);
             }
             Tag::Neutral if self.is_commented_out() => return Some(Reason::NoJson),
+            Tag::Neutral if self.follows_elision() => return Some(Reason::Elided),
             Tag::Neutral => {}
         }
         if self.before.ends_with(is_quote) && !self.is_whole_in_quotes() {
             return Some(Reason::AmbiguousQuote);
+        }
+        let line = self.before.rsplit('\n').next().unwrap_or_default();
+        if is_quoted_key(line.trim_start_matches(is_blank)) {
+            return Some(Reason::MissingBracket);
         }
         let before = self.before.strip_suffix(is_quote).unwrap_or(self.before);
         let before = before.trim_end_matches(is_blank);
@@ -92,6 +108,9 @@ impl<'a> Context<'a> {
         let earlier = before.get(..before.len().saturating_sub(glyph.len_utf8()))?;
         match glyph {
             '{' | '[' | '｛' | '［' => Some(Reason::BadToken),
+            ',' | '，' if earlier.ends_with(['}', ']', '｝', '］']) => {
+                Some(Reason::ContentAfterRoot)
+            }
             ':' | '：' if earlier.trim_end_matches(is_blank).ends_with(is_quote) => {
                 Some(Reason::MissingBracket)
             }
@@ -99,10 +118,16 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether the document stands in a line that quotes, as Markdown does.
+    /// Whether the document stands in a line that quotes, as Markdown does, in
+    /// the quotation marks of a language, or behind the name of another speaker.
     fn is_quotation(&self) -> bool {
         let line = self.before.rsplit('\n').next().unwrap_or_default();
-        line.trim_matches(is_blank).starts_with('>')
+        let line = line.trim_matches(is_blank);
+        line.starts_with('>')
+            || line.ends_with(['「', '『', '«', '»', '‹', '›', '《', '〈'])
+            || ["user:", "human:"]
+                .iter()
+                .any(|other| line.eq_ignore_ascii_case(other))
     }
 
     /// Whether the document stands inside a comment of a program.
@@ -117,6 +142,14 @@ impl<'a> Context<'a> {
             || open.is_some_and(|open| self.before.rfind("*/").is_none_or(|close| close < open))
     }
 
+    /// Whether the comment right before the document says that data was left
+    /// out.
+    fn follows_elision(&self) -> bool {
+        let line = self.before.trim_end_matches(is_blank).lines().next_back();
+        let line = line.unwrap_or_default().trim_start_matches(is_blank);
+        line.starts_with(['/']) && comment_line(line).is_some_and(tolerant::is_elision)
+    }
+
     /// Whether the document picks from the name before it, as `list["a"]` does.
     fn is_index(&self) -> bool {
         let is_picked = |glyph: char| glyph.is_ascii_alphanumeric() || "_)]".contains(glyph);
@@ -126,7 +159,8 @@ impl<'a> Context<'a> {
 
     /// Whether a call opens on the line and has not closed, as `f(x, ` does.
     fn is_in_call(&self) -> bool {
-        let line = self.before.rsplit('\n').next().unwrap_or_default();
+        let before = self.before.trim_end_matches(is_blank);
+        let line = before.rsplit('\n').next().unwrap_or_default();
         let mut open = Vec::new();
         let mut earlier = ' ';
         for glyph in line.chars() {
@@ -145,7 +179,7 @@ impl<'a> Context<'a> {
         let before = self
             .before
             .trim_end_matches(|glyph| is_blank(glyph) || glyph == '`');
-        before.ends_with([':', '：', '=', '>'])
+        before.ends_with([':', '：', '=', '>', '→'])
     }
 
     /// Whether quotes around the document are all there is.
@@ -153,6 +187,11 @@ impl<'a> Context<'a> {
         let is_quote_alone = |text: &str| text.trim_matches(is_blank).chars().count() == 1;
         self.text.get(..self.span.start).is_some_and(is_quote_alone)
             && self.text.get(self.span.end..).is_some_and(is_quote_alone)
+    }
+
+    /// Whether the document is what a name is given in a program.
+    fn is_assigned(&self) -> bool {
+        self.before.trim_end_matches(is_blank).ends_with('=')
     }
 
     fn flaw_after(&self) -> Option<Reason> {
@@ -170,7 +209,8 @@ impl<'a> Context<'a> {
         let rest = match rest.strip_prefix([',', '，']) {
             Some(rest) => {
                 let rest = rest.trim_start_matches(is_blank);
-                if rest.starts_with(['{', '[', '｛', '［']) || is_key(rest) {
+                let goes_on = rest.starts_with(['{', '[', '｛', '［']) || is_item(rest);
+                if goes_on || is_key(rest) {
                     return Some(Reason::ContentAfterRoot);
                 }
                 rest
@@ -180,6 +220,7 @@ impl<'a> Context<'a> {
         match rest {
             _ if is_quoted_key(rest) => Some(Reason::ContentAfterRoot),
             _ if rest.starts_with('+') || is_access(self.after) => Some(Reason::Expression),
+            _ if self.is_assigned() && starts_operator(rest) => Some(Reason::Expression),
             _ if rest.starts_with("...") || rest.starts_with('…') => Some(Reason::Elided),
             _ if has_closers && (!rest.is_empty() || self.follows_comma()) => {
                 Some(Reason::ContentAfterRoot)
@@ -191,45 +232,6 @@ impl<'a> Context<'a> {
     }
 }
 
-fn is_of_name(glyph: char) -> bool {
-    glyph.is_alphanumeric() || matches!(glyph, '_' | '$')
-}
-
-/// Whether a key with its colon stands here, quoted or not.
-fn is_key(text: &str) -> bool {
-    let name = text.trim_start_matches(is_of_name);
-    let is_bare_key =
-        name.len() < text.len() && name.trim_start_matches(is_blank).starts_with([':', '：']);
-    is_bare_key || text.starts_with(is_quote)
-}
-
-fn is_quoted_key(text: &str) -> bool {
-    let Some(name) = text.strip_prefix(is_quote) else {
-        return false;
-    };
-    let end = name.find(|glyph| is_quote(glyph) || glyph == '\n');
-    let after = end.and_then(|end| name.get(end..)).unwrap_or_default();
-    let after = after
-        .trim_start_matches(is_quote)
-        .trim_start_matches(is_blank);
-    after.starts_with([':', '：'])
-}
-
-/// Whether a name is picked from the document, as in `{…}.name`.
-fn is_access(after: &str) -> bool {
-    after
-        .strip_prefix('.')
-        .is_some_and(|name| name.starts_with(is_of_name))
-}
-
-fn comment_line(text: &str) -> Option<&str> {
-    let line = text.lines().next()?;
-    ["//", "/*", "#"]
-        .iter()
-        .any(|opener| line.starts_with(opener))
-        .then_some(line)
-}
-
 /// The nearest markup before and after a document.
 fn neighbours<'m>(marks: &'m [Mark], span: &Range<usize>) -> (Option<&'m Mark>, Option<&'m Mark>) {
     let below = marks.partition_point(|mark| mark.range.start < span.start);
@@ -239,17 +241,17 @@ fn neighbours<'m>(marks: &'m [Mark], span: &Range<usize>) -> (Option<&'m Mark>, 
     )
 }
 
-fn tag(text: &str, mark: &Mark) -> Tag {
-    let tag = text.get(mark.range.clone()).unwrap_or_default();
-    let name = tag.strip_prefix('<').unwrap_or_default();
-    let end = name.find(|glyph| !is_of_name(glyph)).unwrap_or(name.len());
-    let name = name.get(..end).unwrap_or_default().to_ascii_lowercase();
-    match name.as_str() {
-        "parameter" | "param" | "argument" | "arg_value" => Tag::Argument,
-        "user" | "user_input" | "user_message" | "input" | "question" | "prompt" | "system"
-        | "example" | "schema" | "context" | "quote" | "blockquote" | "cite" => Tag::Quotation,
-        _ => Tag::Neutral,
-    }
+/// Whether a bracket before the document opened something that it is a part
+/// of: what stands between ends as a part would begin, and no bracket closes.
+fn is_cut_off(text: &str, unclosed: &[usize], span: &Range<usize>) -> bool {
+    let above = unclosed.partition_point(|&open| open < span.start);
+    let open = above.checked_sub(1).and_then(|last| unclosed.get(last));
+    let Some(between) = open.and_then(|open| text.get(open + 1..span.start)) else {
+        return false;
+    };
+    let is_on_its_line = !between.contains('\n');
+    let between = between.trim_matches(is_blank);
+    is_on_its_line || between.ends_with([',', ':', '，', '：']) || comment_line(between).is_some()
 }
 
 fn is_silent_after(text: &str, outline: &Outline, end: usize) -> bool {

@@ -45,6 +45,11 @@ pub(crate) const fn is_quote(glyph: char) -> bool {
     matches!(glyph, '"' | '\'' | '“' | '”' | '„' | '‘' | '’' | '‚' | '＂')
 }
 
+/// What a name may be made of.
+pub(crate) fn is_of_name(glyph: char) -> bool {
+    glyph.is_alphanumeric() || matches!(glyph, '_' | '$')
+}
+
 /// What may stand right after a value.
 pub(crate) const fn ends_value(glyph: char) -> bool {
     matches!(glyph, ',' | '}' | ']' | '，' | '｝' | '］')

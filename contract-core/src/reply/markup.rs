@@ -37,7 +37,7 @@ pub(crate) struct Markup<'a> {
 }
 
 /// Names of tags and tokens that enclose thinking.
-const THINKING: [&str; 16] = [
+const THINKING: [&str; 21] = [
     "think",
     "thinking",
     "thought",
@@ -54,7 +54,30 @@ const THINKING: [&str; 16] = [
     "antthinking",
     "ant_thinking",
     "deliberation",
+    "brainstorm",
+    "cot",
+    "draft",
+    "planning",
+    "ponder",
 ];
+
+/// Words that make a longer name one of thinking, as `chain_of_thought`.
+const THOUGHTS: [&str; 8] = [
+    "think",
+    "thinking",
+    "thought",
+    "thoughts",
+    "reasoning",
+    "reflection",
+    "scratchpad",
+    "monologue",
+];
+
+/// Words of names that enclose what was thought of, as `thinking_result`.
+const OUTCOMES: [&str; 6] = ["result", "answer", "output", "response", "final", "summary"];
+
+/// What one family writes before the names of its tags.
+pub(super) const DSML: &str = "｜DSML｜";
 
 /// The longest tag that is read as one, in characters.
 const MAX_TAG: usize = 128;
@@ -76,12 +99,16 @@ pub(crate) fn at(text: &str, at: usize) -> Option<Markup<'_>> {
 }
 
 fn is_quoted(text: &str, range: &Range<usize>) -> bool {
-    let before = text
-        .get(..range.start)
-        .and_then(|text| text.chars().next_back());
+    let mut before = text.get(..range.start).unwrap_or_default().chars().rev();
+    let quote = before.next();
     let after = text.get(range.end..).and_then(|text| text.chars().next());
+    // A quote behind a word ends a quotation, and a fence is none.
+    let is_at_end = |glyph: char| glyph.is_ascii_alphanumeric() || ".,!?;:)]}`".contains(glyph);
+    if matches!(quote, Some('"' | '\'' | '`')) && before.next().is_some_and(is_at_end) {
+        return false;
+    }
     matches!(
-        (before, after),
+        (quote, after),
         (Some('"'), Some('"'))
             | (Some('\''), Some('\''))
             | (Some('`'), Some('`'))
@@ -106,6 +133,7 @@ fn angle(rest: &str) -> Option<(Meaning<'_>, usize)> {
         Some(name) => (name, true),
         None => (inside, false),
     };
+    let name = name.strip_prefix(DSML).unwrap_or(name);
     let is_part = |glyph: char| glyph.is_alphanumeric() || matches!(glyph, '_' | '-' | ':' | '.');
     let end = name.find(|glyph| !is_part(glyph)).unwrap_or(name.len());
     let (name, attributes) = name.split_at_checked(end)?;
@@ -124,6 +152,9 @@ fn angle(rest: &str) -> Option<(Meaning<'_>, usize)> {
 
 fn tag_meaning(name: &str, is_closing: bool) -> Meaning<'_> {
     match (is_thinking(name), is_closing) {
+        // A pair of tokens that one family uses for its thinking.
+        _ if name == "unused94" => Meaning::ThinkOpen(ThinkEnd::Tag("unused95")),
+        _ if name == "unused95" => Meaning::ThinkClose,
         (true, true) => Meaning::ThinkClose,
         (true, false) => Meaning::ThinkOpen(ThinkEnd::Tag(name)),
         (false, _) => Meaning::Wrapper,
@@ -132,9 +163,12 @@ fn tag_meaning(name: &str, is_closing: bool) -> Meaning<'_> {
 
 fn is_thinking(name: &str) -> bool {
     let name = name.rsplit(':').next().unwrap_or(name);
-    THINKING
-        .iter()
-        .any(|known| name.eq_ignore_ascii_case(known))
+    let is_one_of =
+        |name: &str, known: &[&str]| known.iter().any(|known| name.eq_ignore_ascii_case(known));
+    let parts = || name.split(['_', '-', ' ']);
+    is_one_of(name, &THINKING)
+        || (parts().any(|part| is_one_of(part, &THOUGHTS))
+            && !parts().any(|part| is_one_of(part, &OUTCOMES)))
 }
 
 /// A special token such as `<|channel|>`, with the channel's name.
@@ -151,8 +185,10 @@ fn token(rest: &str) -> Option<(Meaning<'_>, usize)> {
         .trim_start_matches("end_of_")
         .trim_start_matches("start_")
         .trim_start_matches("end_")
-        .trim_start_matches('/');
-    let is_closing = bare.starts_with("end_") || bare.starts_with('/');
+        .trim_start_matches('/')
+        .trim_end_matches("_start")
+        .trim_end_matches("_end");
+    let is_closing = bare.starts_with("end_") || bare.ends_with("_end") || bare.starts_with('/');
     match is_thinking(word) {
         true if is_closing => return Some((Meaning::ThinkClose, length)),
         true => return Some((Meaning::ThinkOpen(ThinkEnd::Tag(name)), length)),
@@ -160,11 +196,12 @@ fn token(rest: &str) -> Option<(Meaning<'_>, usize)> {
         false => {}
     }
     let after = rest.get(length..)?;
-    let end = after
+    let channel = after.trim_start_matches(' ');
+    let end = channel
         .find(|glyph: char| !glyph.is_alphanumeric())
-        .unwrap_or(after.len());
-    let length = length + end;
-    match after.get(..end)? {
+        .unwrap_or(channel.len());
+    let length = length + (after.len() - channel.len()) + end;
+    match channel.get(..end)?.to_ascii_lowercase().as_str() {
         "final" => Some((Meaning::ThinkClose, length)),
         "analysis" | "thought" => Some((Meaning::ThinkOpen(ThinkEnd::Message), length)),
         _ => Some((Meaning::Wrapper, length)),
@@ -239,7 +276,8 @@ fn closes_think(text: &str, start: usize, end: ThinkEnd<'_>) -> Option<usize> {
         ThinkEnd::Tag(open) => {
             let family = open
                 .trim_start_matches("begin_of_")
-                .trim_start_matches("START_");
+                .trim_start_matches("START_")
+                .trim_end_matches("_start");
             let names_it = name.to_lowercase().contains(&family.to_lowercase());
             (markup.meaning == Meaning::ThinkClose && names_it).then_some(markup.range.end)
         }

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-#[cfg(feature = "chrono")]
+#[cfg(any(feature = "chrono", feature = "time"))]
 use super::clock;
 #[cfg(feature = "pattern")]
 use super::pattern::Pattern;
@@ -73,23 +73,29 @@ impl Format {
             #[cfg(feature = "chrono")]
             Self::Time => clock::is_time(text) && is_read::<chrono::NaiveTime>(text),
             #[cfg(feature = "chrono")]
-            Self::LocalDateTime => clock::is_local(text) && is_read::<chrono::NaiveDateTime>(text),
+            Self::LocalDateTime => {
+                clock::is_local(text, 'T') && is_read::<chrono::NaiveDateTime>(text)
+            }
             #[cfg(feature = "chrono")]
-            Self::DateTime => {
-                clock::is_instant(text) && is_read::<chrono::DateTime<chrono::FixedOffset>>(text)
+            Self::DateTime => clock::is_instant(text) && is_read_in_four_digits(text),
+            #[cfg(feature = "time")]
+            Self::TimeDate => clock::is_date(text) && is_read_by_serde::<time::Date>(text),
+            #[cfg(feature = "time")]
+            Self::TimeOfDay => {
+                clock::is_time_to_seconds(text) && is_read_by_serde::<time::Time>(text)
             }
             #[cfg(feature = "time")]
-            Self::TimeDate => is_read_by_serde::<time::Date>(text),
+            Self::TimeLocal => {
+                clock::is_local(text, ' ') && is_read_by_serde::<time::PrimitiveDateTime>(text)
+            }
             #[cfg(feature = "time")]
-            Self::TimeOfDay => is_read_by_serde::<time::Time>(text),
-            #[cfg(feature = "time")]
-            Self::TimeLocal => is_read_by_serde::<time::PrimitiveDateTime>(text),
-            #[cfg(feature = "time")]
-            Self::TimeOffset => is_read_by_serde::<time::OffsetDateTime>(text),
+            Self::TimeOffset => {
+                clock::is_instant_in_words(text) && is_read_by_serde::<time::OffsetDateTime>(text)
+            }
             #[cfg(feature = "uuid")]
             Self::Uuid => text.len() == 36 && is_read::<uuid::Uuid>(text),
             #[cfg(feature = "url")]
-            Self::Url => is_read::<url::Url>(text),
+            Self::Url => !text.contains(is_dropped) && is_read::<url::Url>(text),
             // Reading rounds what it cannot hold; that would be another number.
             #[cfg(feature = "rust_decimal")]
             Self::Decimal => {
@@ -153,6 +159,27 @@ fn is_read_by_serde<T: serde::de::DeserializeOwned>(text: &str) -> bool {
     use serde::de::value::{Error, StrDeserializer};
 
     T::deserialize(StrDeserializer::<Error>::new(text)).is_ok()
+}
+
+/// Another offset may take a moment into a year that is written in another way.
+#[cfg(feature = "chrono")]
+fn is_read_in_four_digits(text: &str) -> bool {
+    use chrono::Datelike;
+
+    let read = text.parse::<chrono::DateTime<chrono::FixedOffset>>();
+    read.is_ok_and(|moment| (0..=9999).contains(&moment.to_utc().year()))
+}
+
+/// What a URL loses where it is read: control characters, and those that show
+/// nothing.
+#[cfg(feature = "url")]
+fn is_dropped(glyph: char) -> bool {
+    glyph.is_control()
+        || matches!(
+            glyph,
+            '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+                | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}'
+        )
 }
 
 /// Parsers pass over white space that nobody wrote on purpose.

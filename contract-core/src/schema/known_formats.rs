@@ -38,12 +38,7 @@ pub(super) struct Known {
 
 impl Known {
     /// A form that no keyword says.
-    #[cfg(any(
-        feature = "chrono",
-        feature = "pattern",
-        feature = "time",
-        feature = "url"
-    ))]
+    #[cfg(any(feature = "pattern", feature = "time", feature = "url"))]
     const IN_WORDS: Self = Self {
         noun: "",
         samples: &[],
@@ -86,7 +81,7 @@ impl Format {
                 noun: "a date and time without an offset",
                 samples: &["2024-05-17T10:30:00", "9999-12-31T23:59:59.999"],
                 keyword: None,
-                pattern: Some(concat!("^", day!(), "T", minute!(), "(", second!(), ")?$")),
+                pattern: Some(concat!("^", day!(), "T", minute!(), second!(), "$")),
                 is_whole: false,
             },
             #[cfg(feature = "chrono")]

@@ -1,7 +1,7 @@
 //! The schema: a tree known at compile time, and what is made of it.
 
 mod breach;
-#[cfg(feature = "chrono")]
+#[cfg(any(feature = "chrono", feature = "time"))]
 mod clock;
 mod describe;
 mod enum_limits;

@@ -81,16 +81,24 @@ const fn find(fields: &'static [Field], name: &str) -> Option<&'static Field> {
 pub(crate) const fn reads(fields: &'static [Field], name: &str) -> bool {
     let mut n = 0;
     while let Some(field) = nth(fields, n) {
-        let mut alias = 0;
-        while alias < field.aliases.len() {
-            if is_equal(field.aliases[alias], name) {
-                return true;
-            }
-            alias += 1;
+        if is_called(field, name) {
+            return true;
         }
         n += 1;
     }
-    find(fields, name).is_some()
+    false
+}
+
+/// Whether the field is read under this name.
+const fn is_called(field: &Field, name: &str) -> bool {
+    let mut n = 0;
+    while n <= field.aliases.len() {
+        if is_equal(nth_name(field, n), name) {
+            return true;
+        }
+        n += 1;
+    }
+    false
 }
 
 /// Stops the compiler where a field that is flattened is no object.
@@ -115,6 +123,32 @@ pub(crate) const fn check_flattened(schema: &Schema) {
     }
 }
 
+/// A name under which both fields are read, if there is one.
+const fn common_name(one: &Field, other: &Field) -> Option<&'static str> {
+    let mut at = 0;
+    while at <= one.aliases.len() {
+        let name = nth_name(one, at);
+        let mut beside = 0;
+        while beside <= other.aliases.len() {
+            if is_equal(name, nth_name(other, beside)) {
+                return Some(name);
+            }
+            beside += 1;
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The name of a field, and after it its aliases.
+const fn nth_name(field: &Field, n: usize) -> &'static str {
+    if n == 0 {
+        field.name
+    } else {
+        field.aliases[n - 1]
+    }
+}
+
 /// Stops the compiler where a flattened field brings a key that is there
 /// already.
 #[track_caller]
@@ -124,11 +158,11 @@ pub(crate) const fn check_collisions(fields: &'static [Field]) {
         let mut earlier = 0;
         while earlier < n {
             if let Some(other) = nth(fields, earlier)
-                && is_equal(field.name, other.name)
+                && let Some(name) = common_name(field, other)
             {
                 Message::new()
                     .text("`flatten` brings the key `")
-                    .text(field.name)
+                    .text(name)
                     .text("` a second time; rename one of the two, or remove `flatten`")
                     .stop();
             }
@@ -150,7 +184,7 @@ pub(crate) const fn check_union(schema: &Schema) {
         check_collisions(branches[branch].fields);
         let mut n = 0;
         while let Some(field) = nth(branches[branch].fields, n) {
-            if is_equal(field.name, tag) {
+            if is_called(field, tag) {
                 Message::new()
                     .text("the key `")
                     .text(tag)
@@ -176,11 +210,39 @@ pub(crate) const fn check_union(schema: &Schema) {
                         )
                         .stop();
                 }
+                check_aliases(&branches[earlier], &branches[branch], field);
                 earlier += 1;
             }
             n += 1;
         }
         branch += 1;
+    }
+}
+
+/// Stops the compiler where a field of one branch is read under a name of
+/// another field of an earlier branch: one key of one object would be both.
+#[track_caller]
+const fn check_aliases(earlier: &Branch, branch: &Branch, field: &Field) {
+    let mut n = 0;
+    while let Some(other) = nth(earlier.fields, n) {
+        if !is_equal(field.name, other.name)
+            && let Some(name) = common_name(field, other)
+        {
+            Message::new()
+                .text("the key `")
+                .text(name)
+                .text("` is `")
+                .text(other.name)
+                .text("` for `")
+                .text(earlier.name)
+                .text("` and `")
+                .text(field.name)
+                .text("` for `")
+                .text(branch.name)
+                .text("`, but it is one key of one object; remove the alias, or rename one of the two")
+                .stop();
+        }
+        n += 1;
     }
 }
 

@@ -16,7 +16,7 @@ use crate::outcome::{Handoff, Report};
 use crate::reply::ReadOptions;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::verify::Material;
+use crate::verify::{Material, Scope};
 
 pub(super) struct Asking<P> {
     split: Split<P>,
@@ -126,6 +126,7 @@ impl<P: Parts> Asking<P> {
                     source: Some(&self.split.source),
                     context,
                     reading: ReadOptions::default(),
+                    scope: Scope::Whole,
                 };
                 match whole::checked(&join(values), &material) {
                     Ok(value) => {

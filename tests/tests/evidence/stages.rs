@@ -95,6 +95,29 @@ fn an_analysis_that_is_cut_or_empty_is_not_worked_with() {
 }
 
 #[test]
+fn an_analysis_that_is_asked_for_again_is_a_retry() {
+    let replies = || {
+        let mut cut = Reply::text(ANALYSIS);
+        cut.stop = StopReason::Length;
+        let rest = [ANALYSIS.to_owned(), claim("pay me 5")].map(Reply::text);
+        Scripted::new([cut].into_iter().chain(rest).map(Ok))
+    };
+    let run = |retries: u32| {
+        let policy = Policy::new().retries(retries).output_tokens(100);
+        let model = replies();
+        let outcome = dialogue()
+            .policy(policy.raise_when_cut(4))
+            .run_blocking(&model);
+        (outcome, model.requests().len())
+    };
+    let (outcome, calls) = run(0);
+    assert_eq!((reason(outcome), calls), (Reason::RetriesSpent, 1));
+    let (outcome, calls) = run(1);
+    assert!(outcome.into_result().is_ok());
+    assert_eq!(calls, 3);
+}
+
+#[test]
 fn an_analysis_without_a_source_is_told_too() {
     let model = Scripted::saying([ANALYSIS, r#"{"low": 1, "high": 2}"#]);
     let outcome = Dialogue::<Pair>::new("Say two numbers.")

@@ -45,6 +45,56 @@ fn no_page_is_accepted_before_it_is_looked_up() {
     assert_eq!(handoff.reason, Reason::NotLookedUp);
 }
 
+#[test]
+fn a_page_that_nobody_looked_up_is_read_again() {
+    let text = log(9);
+    let bad = |log: &Unverified<Log>| {
+        let mut issues = Issues::new();
+        if log.ships.iter().any(|ship| ship.name == "Anna0 号") {
+            issues.add("ships", "ships of the register");
+        }
+        Ok(issues)
+    };
+    let found = |_: &Unverified<Log>| Ok(Issues::new());
+    let partial = reading(&text, 150, Policy::new().retries(0))
+        .pages_at_a_time(2)
+        .run_pages_blocking(&Reader::default())
+        .into_result()
+        .unwrap_err();
+    let saved = serde_json::to_string(&partial).unwrap();
+    let resume = || {
+        let partial: Partial<Log> = serde_json::from_str(&saved).unwrap();
+        partial.resume(text.as_str()).unwrap()
+    };
+    let refused = resume().run_pages_verified_blocking(&Reader::default(), &bad);
+    let refused = refused.into_result().unwrap_err();
+    assert_eq!(refused.pages_accepted, 0);
+
+    let model = Reader::default();
+    let complete = resume().run_pages_verified_blocking(&model, &found);
+    let complete = complete.into_result().unwrap();
+    assert_eq!(plain(&complete), truth(9));
+    let pages = complete.record().pages;
+    assert_eq!(model.calls.get(), pages);
+    assert_eq!(complete.record().reports.len(), pages + 2);
+
+    // Half-way through, saved and gone on with: nothing is looked up twice.
+    let half = resume().await_look_up().pages_at_a_time(1);
+    let half = half.run_pages_verified_blocking(&Reader::default(), &found);
+    let half = half.into_result().unwrap_err();
+    assert_eq!(
+        (half.pages_accepted, half.stop.clone()),
+        (1, Stop::PagesRead)
+    );
+    let saved = serde_json::to_string(&half).unwrap();
+    let half: Partial<Log> = serde_json::from_str(&saved).unwrap();
+    let model = Reader::default();
+    let rest = half.resume(text.as_str()).unwrap();
+    let rest = rest.run_pages_verified_blocking(&model, &found);
+    assert_eq!(plain(&rest.into_result().unwrap()), truth(9));
+    assert_eq!(model.calls.get(), pages - 1);
+}
+
 /// The ships that there are.
 struct Register(Vec<&'static str>);
 

@@ -114,7 +114,7 @@ fn quotes_with_more_or_none_are_refused() {
     refuses(is_any, r#"["a"0"b"]"#, "ambiguous_quote");
     refuses(is_any, r#"["a"True"b"]"#, "ambiguous_quote");
     refuses(is_any, r#"["""a"""]"#, "ambiguous_concat");
-    refuses(is_any, r#"{"a": [''',''']}"#, "ambiguous_concat");
+    refuses(is_any, r#"{"a": [''',''']}"#, "ambiguous_quote");
     refuses(is_any, "{“a”: ‘he said “x”’}", "ambiguous_quote");
     refuses(is_any, "{”a”: ”b”}", "no_json");
     refuses(is_a, "{＂a＂: 1}", "no_json");

@@ -6,6 +6,7 @@ mod choice;
 mod common;
 mod corpus;
 mod differential;
+mod edges;
 mod hostile;
 mod inside;
 mod options;

@@ -78,6 +78,7 @@ fn replies_beside_the_trap_are_read() {
 fn replies_in_the_trap_are_refused() {
     refuses(is_a, r#"/* {"a": 1} */"#, "no_json");
     refuses(is_a, r#"// {"a": 1}"#, "no_json");
+    refuses(is_any, r#"[[1 00] [2, "x"], null, "[a"]"#, "truncated");
     refuses(is_a, r#"/* x */ /* y *///:{"a": 1}"#, "no_json");
     refuses(
         is_any,

@@ -44,6 +44,8 @@ pub(crate) struct Mark {
 pub(crate) struct Outline {
     pub candidates: Vec<Candidate>,
     pub marks: Vec<Mark>,
+    /// Where brackets stand that opened no document and never closed.
+    pub unclosed: Vec<usize>,
 }
 
 /// What keeps a reply from being read.
@@ -61,7 +63,10 @@ pub(crate) struct Broken {
 pub(crate) fn outline(text: &str) -> Result<Outline, Broken> {
     let mut scan = scan::Scan::new(text);
     match scan.run() {
-        Ok(()) => Ok(scan.found),
+        Ok(()) => Ok(Outline {
+            unclosed: scan.open,
+            ..scan.found
+        }),
         Err(flaw) => Err(Broken {
             flaw,
             path: scan.path,

@@ -119,6 +119,9 @@ impl<'a> Scan<'a> {
             Err(failure) => match markup::at(self.text, start) {
                 Some(markup) => self.markup(markup),
                 None if failure.seems_json => {
+                    if let Some(tag) = self.end_of_thinking(start) {
+                        return self.markup(tag);
+                    }
                     self.path = failure.path;
                     Err(failure.flaw)
                 }
@@ -201,6 +204,10 @@ impl<'a> Scan<'a> {
             }
             (None, Some(tail)) => {
                 let between = self.text.get(tail..at).unwrap_or_default();
+                // A face, and no bracket.
+                if between.ends_with([':', ';']) && glyph.is_ascii() {
+                    return self.pass(glyph);
+                }
                 // Brackets in quotes may have closed what was skipped.
                 if self.has_skipped || !between.chars().all(is_blank) {
                     return Err(Flaw::new(Reason::ContentAfterRoot, at));

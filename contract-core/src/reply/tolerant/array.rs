@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::comma::Next;
+use super::remark::Remarks;
 use crate::path::Step;
 use crate::reply::refusal::{Flaw, RefusalReason as Reason};
 
@@ -10,12 +11,15 @@ impl Parser<'_> {
     pub(super) fn array(&mut self) -> Result<(), Flaw> {
         let mut comma = None;
         let mut index = 0;
+        let mut remarks = Remarks::default();
+        let mut end = self.at;
         loop {
             self.space()?;
             let start = self.at;
             if self.ends(']', comma.as_ref()) {
-                return Ok(());
+                return self.check_last(&remarks, index, end..start);
             }
+            self.check_remark(&mut remarks, index, end..start)?;
             if self.rest(start).starts_with("..") {
                 return self.flaw(Reason::Elided);
             }
@@ -26,9 +30,10 @@ impl Parser<'_> {
             if matches!(self.glyph(start), Some('{' | '[' | '｛' | '［')) {
                 self.seems_json = true;
             }
+            end = self.at;
             match self.separator(start, ']')? {
                 Next::Comma(next) => comma = Some(next),
-                Next::End => return Ok(()),
+                Next::End => return self.check_last(&remarks, index + 1, end..self.at),
             }
             self.seems_json = true;
             index += 1;

@@ -86,21 +86,26 @@ impl Parser<'_> {
         let is_after_bracket = self.slice(0..end).ends_with(['}', ']', '｝', '］']);
         match glyph {
             '{' | '[' | '｛' | '［' => closer == ']' && is_after_bracket,
-            '"' => closer == '}' && self.at > end && self.is_quoted_key(self.at),
+            '"' | '\'' => {
+                let stands_apart = self.at > end || is_after_bracket;
+                closer == '}' && stands_apart && self.is_quoted_key(self.at)
+            }
             _ => false,
         }
     }
 
-    /// Whether a key in double quotes with its colon stands at `at`.
+    /// Whether a key in quotes with its colon stands at `at`.
     pub(super) fn is_quoted_key(&self, at: usize) -> bool {
-        let Some(key) = self.rest(at).strip_prefix('"') else {
+        let rest = self.rest(at);
+        let Some(quote) = rest.chars().next().filter(|glyph| "\"'".contains(*glyph)) else {
             return false;
         };
-        let Some(end) = key.find(['"', '\\', '\n']) else {
+        let key = rest.get(1..).unwrap_or_default();
+        let Some(end) = key.find(['"', '\'', '\\', '\n']) else {
             return false;
         };
         let after = key.get(end..).unwrap_or_default();
-        let Some(after) = after.strip_prefix('"') else {
+        let Some(after) = after.strip_prefix(quote) else {
             return false;
         };
         after

@@ -47,6 +47,8 @@ fn quotes_words(content: &str, open: usize, close: usize) -> bool {
         .all(is_free)
         && after(open).is_some_and(starts_word)
         && before(close).is_some_and(|glyph| !is_blank(glyph))
+        && !(before(open).is_some_and(char::is_alphanumeric)
+            && after(close).is_some_and(char::is_alphanumeric))
         && !content.get(open + 1..close).is_some_and(is_value)
 }
 
@@ -75,10 +77,17 @@ impl Parser<'_> {
         let (next, glyph) = after_blank(self.text, end);
         match glyph {
             None => true,
-            Some('"') => next > end && self.is_quoted_key(next),
+            Some('"' | '\'') => next > end && self.is_quoted_key(next),
             Some('`') => self.rest(next).starts_with("```"),
-            Some(glyph) => ends_value(glyph) || self.is_comment(next),
+            Some(glyph) if ends_value(glyph) => true,
+            // A quote in the comment may be the one that ends the string.
+            Some(_) => self.is_comment(next) && !self.line(next).contains(close),
         }
+    }
+
+    /// The rest of the line at `at`.
+    fn line(&self, at: usize) -> &str {
+        self.rest(at).lines().next().unwrap_or_default()
     }
 
     /// Notes a quote that does not end its string.

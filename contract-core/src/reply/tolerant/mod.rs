@@ -10,6 +10,7 @@ mod inner;
 mod literal;
 mod number;
 mod object;
+mod remark;
 mod space;
 mod string;
 mod value;

@@ -40,8 +40,9 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
             let key_start = self.at;
-            self.seems_json |= self.starts_text();
-            let key = self.key()?;
+            let is_quoted = self.starts_text();
+            let key = self.key().inspect_err(|_| self.seems_json |= is_quoted)?;
+            self.seems_json |= is_quoted && !self.ends_set();
             if is_mismatched(&key) {
                 members.odd_key.get_or_insert(key_start);
             }
@@ -63,6 +64,13 @@ impl<'a> Parser<'a> {
                 Next::End => return Ok(()),
             }
         }
+    }
+
+    /// Whether it is a set in prose, as the first of `{"x"} has one element`.
+    fn ends_set(&self) -> bool {
+        let (end, glyph) = after_blank(self.text, self.at);
+        let (_, next) = after_blank(self.text, end + 1);
+        glyph == Some('}') && next.is_some_and(char::is_alphabetic)
     }
 
     fn key(&mut self) -> Result<Cow<'a, str>, Flaw> {

@@ -6,7 +6,7 @@ use crate::reply::refusal::{Flaw, RefusalReason as Reason};
 use crate::reply::repair::RepairCode;
 
 /// Words by which a comment stands for data that was left out.
-const ELISIONS: [&str; 30] = [
+const ELISIONS: [&str; 33] = [
     "more",
     "rest",
     "omit",
@@ -15,6 +15,9 @@ const ELISIONS: [&str; 30] = [
     "remaining",
     "remainder",
     "etc",
+    "etcétera",
+    "ecc",
+    "usw",
     "others",
     "similar",
     "similarly",
@@ -40,9 +43,26 @@ const ELISIONS: [&str; 30] = [
 ];
 
 /// The same in scripts that do not part words.
-const UNPARTED_ELISIONS: [&str; 17] = [
-    "...",
+const UNPARTED_ELISIONS: [&str; 34] = [
     "and so on",
+    "not shown",
+    "for brevity",
+    "as above",
+    "et ainsi de suite",
+    "и т.д",
+    "и так далее",
+    "إلخ",
+    "...",
+    "⋮",
+    "⋯",
+    "以此类推",
+    "依此类推",
+    "以此類推",
+    "中略",
+    "後略",
+    "后略",
+    "从略",
+    "その他",
     "…",
     "。。。",
     "省略",
@@ -118,10 +138,17 @@ impl Parser<'_> {
                 None => return self.flaw(Reason::UnterminatedComment),
             }
         } else {
-            rest.find(['\n', '\r']).unwrap_or(rest.len())
+            rest.find(['\n', '\r', '\u{2028}', '\u{2029}'])
+                .unwrap_or(rest.len())
         };
         if is_elision(rest.get(..length).unwrap_or_default()) {
             return self.flaw(Reason::Elided);
+        }
+        // `7//2` divides.
+        let digit = |glyph: Option<char>| glyph.is_some_and(|glyph| glyph.is_ascii_digit());
+        let before = self.slice(0..start).chars().next_back();
+        if rest.starts_with("//") && digit(before) && digit(rest.chars().nth(2)) {
+            return self.flaw(Reason::Expression);
         }
         self.at = start + length;
         self.edit(RepairCode::Comment, start, "");

@@ -4,6 +4,7 @@ use super::Parser;
 use super::literal::{Literal, Place, QUOTES, Quotes, Strays};
 use crate::path::Step;
 use crate::reply::edit::apply;
+use crate::reply::glyph::is_blank;
 use crate::reply::refusal::{Flaw, RefusalReason as Reason};
 use crate::reply::repair::RepairCode;
 use std::borrow::Cow;
@@ -102,6 +103,9 @@ impl<'a> Parser<'a> {
             .have_one_reading(self.slice(content.clone()), content.start)
         {
             return self.flaw(Reason::AmbiguousQuote);
+        }
+        if literal.quotes.code.is_some() && has_swallowed(self.slice(content), close) {
+            return Err(Flaw::new(Reason::AmbiguousQuote, literal.start));
         }
         if self.may_be_three(literal, close) {
             return Err(Flaw::new(Reason::AmbiguousConcat, literal.start));
@@ -237,4 +241,25 @@ impl<'a> Parser<'a> {
             reason
         }
     }
+}
+
+/// Whether a string in other quotes than double ones holds the end of one, and
+/// so most likely what follows it, as in `“a", "b": "c”`.
+fn has_swallowed(content: &str, close: &str) -> bool {
+    let parts = [',', ':', '}', ']', '，', '：'];
+    let ends_in = |quote: char| {
+        let Some((before, after)) = content.split_once(quote) else {
+            return false;
+        };
+        let after = after.trim_start_matches(is_blank);
+        let goes_on = after.starts_with(parts);
+        // An apostrophe may end a word; what is parted from it starts anew.
+        let rest = after.trim_start_matches(|glyph| parts.contains(&glyph) || is_blank(glyph));
+        !before.is_empty() && goes_on && (quote == '"' || rest.starts_with(quote))
+    };
+    let is_between = || {
+        let content = content.trim_matches(is_blank);
+        content.starts_with([',', ':']) && content.ends_with([',', ':'])
+    };
+    ends_in('"') || (close != "'" && ends_in('\'')) || (close.len() == 3 && is_between())
 }

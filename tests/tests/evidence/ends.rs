@@ -42,7 +42,7 @@ struct Number {
 #[derive(Debug, Serialize, Deserialize, AgentContract)]
 struct Greeting {
     #[contract(evidence(for = [name], ignore_case))]
-    greeting: String,
+    salute: String,
     #[contract(evidence(for = [name]))]
     quote: String,
     #[contract(contains_value)]
@@ -136,7 +136,7 @@ fn marks_are_looked_up_and_support_nothing() {
 #[test]
 fn each_quote_is_compared_in_its_own_way() {
     let source = "Hello from ACME Corp, 5 tons";
-    let reply = |greeting: &str, quote: &str, name: &str| json!({"greeting": greeting, "quote": quote, "name": name});
+    let reply = |greeting: &str, quote: &str, name: &str| json!({"salute": greeting, "quote": quote, "name": name});
     for (reply, expected) in [
         (reply("hello", "ACME Corp", "ACME"), vec![]),
         (reply("acme corp", "Hello", "acme"), vec![]),

@@ -1,34 +1,38 @@
 //! Quotes against the source, and conclusions against their quotes.
 
 mod conclusion;
+mod contained;
 mod field;
 mod issues;
-mod number;
 mod quote;
 mod value;
 
 use std::fmt::Write;
-use std::ops::Range;
 
 use serde_json::{Map, Value};
 
 pub(crate) use self::conclusion::concludes;
+use self::contained::LookedUp;
 use self::field::Evidence;
-use self::issues::{issue, named, unknown_turn, unsupported};
+use self::issues::{cut, issue, named, too_many, unknown_turn, unsupported};
 pub use self::quote::Quote;
-use self::value::Words;
 use crate::excerpt;
 use crate::issue::{Code, Issue};
 use crate::path::Path;
 use crate::schema::walk::{each_inner, own_fields};
 use crate::schema::{Field, Kind, Purpose, Schema};
-use crate::source::{Index, Sought, Source};
+use crate::source::{Found, Index, Sought, Source, is_quote};
 
 /// The most failed quotes whose nearest passage is looked for.
 const MOST_NEAREST: usize = 10;
 
 /// The most quotes of one reply that are looked up.
 const MOST_QUOTES: usize = 10_000;
+
+/// How many places of all quotes of one reply are passed over beside those that
+/// are kept, or a fiftieth of that looked into: words that stand everywhere must
+/// not cost their number.
+const WORK: usize = 100_000;
 
 /// What looking up the quotes of a document found.
 pub(crate) struct Grounding {
@@ -47,6 +51,7 @@ pub(crate) fn ground(schema: &Schema, document: &Value, source: Option<&Source>)
     let mut ground = Ground {
         index: index.as_ref(),
         nearest_left: MOST_NEAREST,
+        work_left: WORK,
         found: Grounding {
             quotes: Vec::new(),
             issues: Vec::new(),
@@ -86,6 +91,7 @@ struct Ground<'s> {
     /// None where the quotes were looked up before.
     index: Option<&'s Index<'s>>,
     nearest_left: usize,
+    work_left: usize,
     found: Grounding,
 }
 
@@ -107,69 +113,57 @@ impl Ground<'_> {
         let mut looked_up = Vec::new();
         for evidence in &evidence {
             let own = Path::Key(&path, evidence.name);
-            if let Some(index) = self.index {
-                looked_up.push((evidence, self.look_up(index, evidence, own, path)));
-            }
             let concluding = concluding(fields, values, evidence);
-            if evidence.quotes.is_empty() && !concluding.is_empty() {
+            if let Some(index) = self.index {
+                let owes = !concluding.is_empty();
+                looked_up.push(self.look_up(index, evidence, own, path, owes));
+            }
+            if !evidence.shows() && !concluding.is_empty() {
                 self.found.issues.push(unsupported(own, &concluding));
             }
         }
-        let Some(index) = self.index else { return };
-        for field in fields.iter().filter(|field| field.contains_value) {
-            let passages = looked_up
-                .iter()
-                .filter(|(evidence, _)| evidence.supports.contains(&field.name))
-                .flat_map(|(evidence, quotes)| {
-                    let quotes = &self.found.quotes[quotes.clone()];
-                    let passages = quotes.iter().flat_map(|quote| &quote.passages);
-                    passages.filter_map(|passage| index.around(passage, evidence.ignore_case))
-                });
-            let ignore_case = looked_up.iter().any(|(evidence, _)| {
-                evidence.supports.contains(&field.name) && evidence.ignore_case
-            });
-            let words = Words::of(passages, ignore_case);
-            if let Some(value) = field.of(values) {
-                self.look_for(field, value, &words, Path::Key(&path, field.name));
-            }
+        if let Some(index) = self.index {
+            let missing = contained::missing(index, fields, values, &looked_up, path);
+            self.found.issues.extend(missing);
         }
     }
 
-    /// Looks up each quote of one field, and tells which of all those found
-    /// they are.
-    fn look_up(
+    /// Looks up each quote of one field, and tells where they stand. Beside a
+    /// conclusion, quotes that take words or numbers apart are no support.
+    fn look_up<'e, 'v>(
         &mut self,
         index: &Index<'_>,
-        evidence: &Evidence<'_>,
+        evidence: &'e Evidence<'v>,
         own: Path<'_>,
         around: Path<'_>,
-    ) -> Range<usize> {
-        let before = self.found.quotes.len();
+        owes: bool,
+    ) -> LookedUp<'e, 'v> {
+        let mut places = Vec::new();
         let mut sought = evidence.sought();
         if let Some(issue) = unknown_turn(index, evidence, around) {
             self.found.issues.push(issue);
             sought.id = None;
         }
-        let supports: Vec<String> = evidence
-            .supports
-            .iter()
-            .map(|name| Path::Key(&around, name).to_string())
-            .collect();
+        let supports = evidence.supported(around);
         for (at, text) in &evidence.quotes {
             let own = match at {
                 Some(at) => Path::Index(&own, *at),
                 None => own,
             };
             if self.found.quotes.len() == MOST_QUOTES {
-                let expected = format!("at most {MOST_QUOTES} quotes in one answer");
-                let issue = issue(own, Code::Items, expected, "more".to_owned());
-                self.found.issues.push(issue);
+                self.found.issues.push(too_many(own, MOST_QUOTES));
                 break;
             }
-            let found = index.find(text, sought);
+            let found = self.find(index, text, evidence, sought);
             if found.passages.is_empty() {
                 let issue = self.misquoted(index, text, evidence, own);
                 self.found.issues.push(issue);
+            }
+            if is_quote(text) {
+                places.extend(found.places().map(|(turn, range)| (turn, range.clone())));
+                if owes && !found.passages.is_empty() && !index.holds_whole(&found) {
+                    self.found.issues.push(cut(own, text));
+                }
             }
             self.found.quotes.push(Quote {
                 path: own.to_string(),
@@ -179,7 +173,23 @@ impl Ground<'_> {
                 has_more: found.has_more,
             });
         }
-        before..self.found.quotes.len()
+        LookedUp { evidence, places }
+    }
+
+    /// Where a quote stands: more places than are kept where it supports a
+    /// value, which may stand in any of them.
+    fn find(
+        &mut self,
+        index: &Index<'_>,
+        text: &str,
+        evidence: &Evidence<'_>,
+        sought: Sought<'_>,
+    ) -> Found {
+        if evidence.supports.is_empty() {
+            index.find(text, sought, &mut 0)
+        } else {
+            index.find(text, sought, &mut self.work_left)
+        }
     }
 
     /// What is wrong with a quote that no turn holds which may be quoted.
@@ -207,7 +217,7 @@ impl Ground<'_> {
             ignore_case: evidence.ignore_case,
             ..Sought::default()
         };
-        if let Some(place) = index.find(text, anywhere).passages.first() {
+        if let Some(place) = index.find(text, anywhere, &mut 0).passages.first() {
             let got = format!(
                 "{}, which stands in {}",
                 excerpt::quoted(text),
@@ -222,32 +232,6 @@ impl Ground<'_> {
         Issue {
             nearest,
             ..issue(path, Code::NotInSource, expected, excerpt::quoted(text))
-        }
-    }
-
-    /// Looks for a value, or for each of a list, in the passages that support
-    /// it. Where there is none, that is said already.
-    fn look_for(&mut self, field: &Field, value: &Value, words: &Words, path: Path<'_>) {
-        if words.is_empty() {
-            return;
-        }
-        let mut check = |schema: &Schema, value: &Value, path: Path<'_>| {
-            if !value.is_null() && !words.hold(schema, value) {
-                self.found.issues.push(issue(
-                    path,
-                    Code::NotInQuote,
-                    "a value that stands in the quote for it".to_owned(),
-                    excerpt::json(&value.to_string()),
-                ));
-            }
-        };
-        match (field.schema.kind, value) {
-            (Kind::List { items, .. }, Value::Array(values)) => {
-                for (index, value) in values.iter().enumerate() {
-                    check(items, value, Path::Index(&path, index));
-                }
-            }
-            (_, value) => check(&field.schema, value, path),
         }
     }
 }

@@ -1,20 +1,26 @@
 //! The text that a model has to work from, in labelled turns.
 
+mod around;
+mod ends;
 mod fold;
 mod index;
 mod marks;
 mod nearest;
+mod numeral;
 mod occurrences;
 mod seam;
 mod text;
+mod word;
 
 use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub(crate) use self::around::Around;
 pub use self::index::Passage;
-pub(crate) use self::index::{Around, Index, Sought, alike, is_quote};
+pub(crate) use self::index::{Found, Index, Sought, alike, is_blank, is_quote};
+pub(crate) use self::numeral::plain;
 pub(crate) use self::occurrences::of as occurrences;
 pub use self::text::Text;
 use crate::excerpt;
@@ -104,7 +110,7 @@ impl Source {
     /// piece, or the first 32 of them. White space, quotation marks, dashes
     /// and the compatibility forms of Unicode may differ; nothing else may.
     pub fn find(&self, quote: &str) -> Vec<Passage> {
-        self.index().find(quote, Sought::default()).passages
+        self.index().find(quote, Sought::default(), &mut 0).passages
     }
 
     /// The turns made ready for looking quotes up.

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use crate::path::Path;
 use crate::schema::{Field, Purpose};
 use crate::source::{self, Sought};
 
@@ -14,8 +15,8 @@ pub(super) struct Evidence<'v> {
     /// The key that names the turn, and the turn that it names.
     pub id: Option<(&'static str, &'v Value)>,
     pub ignore_case: bool,
-    /// The quotes, and their places in the list if it is one; without those
-    /// that show nothing, which are none.
+    /// The quotes, and their places in the list if it is one; without empty
+    /// ones, which are none.
     pub quotes: Vec<(Option<usize>, &'v str)>,
 }
 
@@ -50,9 +51,23 @@ impl<'v> Evidence<'v> {
             id: named.and_then(|field| Some((field.name, field.of(values)?))),
             ignore_case,
             quotes: quotes
-                .filter(|(_, quote)| source::is_quote(quote))
+                .filter(|(_, quote)| !source::is_blank(quote))
                 .collect(),
         })
+    }
+
+    /// Whether one of the quotes shows something: marks alone support nothing,
+    /// though they are looked up.
+    pub(super) fn shows(&self) -> bool {
+        self.quotes.iter().any(|(_, quote)| source::is_quote(quote))
+    }
+
+    /// The fields that it supports, by path; `around` is the object.
+    pub(super) fn supported(&self, around: Path<'_>) -> Vec<String> {
+        let names = self.supports.iter();
+        names
+            .map(|name| Path::Key(&around, name).to_string())
+            .collect()
     }
 
     /// Where its quotes may stand.

@@ -17,7 +17,7 @@ pub(super) fn unknown_turn(
     let (key, named) = evidence.id?;
     let is_known = match named {
         Value::String(id) => index.has_turn(id),
-        _ => evidence.quotes.is_empty(),
+        _ => !evidence.shows(),
     };
     (!is_known).then(|| {
         let expected = "the id of the turn that is quoted".to_owned();
@@ -34,6 +34,23 @@ pub(super) fn unsupported(path: Path<'_>, concluding: &[&str]) -> Issue {
         names.join(" and ")
     );
     issue(path, Code::Unsupported, expected, "no quote".to_owned())
+}
+
+/// A quote that the source holds only as a part of longer words or numbers,
+/// beside a conclusion.
+pub(super) fn cut(path: Path<'_>, text: &str) -> Issue {
+    let expected = "a quote that begins and ends with whole words and numbers".to_owned();
+    let got = format!(
+        "{}, which the source holds only inside a longer word or number",
+        excerpt::quoted(text)
+    );
+    issue(path, Code::Unsupported, expected, got)
+}
+
+/// More quotes than are looked up.
+pub(super) fn too_many(path: Path<'_>, most: usize) -> Issue {
+    let expected = format!("at most {most} quotes in one answer");
+    issue(path, Code::Items, expected, "more".to_owned())
 }
 
 /// A turn as the request labels it.

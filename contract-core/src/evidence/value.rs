@@ -1,61 +1,71 @@
 //! Whether a value itself stands in the quotes that support it.
 
 use std::collections::BTreeSet;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use serde_json::Value;
 
-use super::number::{numerals, plain};
 use crate::schema::{Kind, Schema};
-use crate::source::{self, Around};
+use crate::source::{self, Around, plain};
 
-/// The passages that support a value, with what stands around them: a value
-/// that only begins in a quote, or ends in it, does not stand there.
-pub(super) struct Words {
-    /// All of them, on lines of their own.
-    text: String,
-    quoted: Vec<Range<usize>>,
+/// The passages that support a value, with what stands around them.
+#[derive(Default)]
+pub(super) struct Words<'s> {
+    told: Passages<'s>,
+    /// Those in which letters may differ in case.
+    ignored: Passages<'s>,
     numbers: BTreeSet<String>,
-    ignore_case: bool,
+    /// What the numbers with a fraction are as floats, by their bits: a float
+    /// that was written with more digits than it keeps is known by these.
+    floats: BTreeSet<u64>,
 }
 
-impl Words {
-    pub(super) fn of(passages: impl Iterator<Item = Around>, ignore_case: bool) -> Self {
-        let mut words = Self {
-            text: String::new(),
-            quoted: Vec::new(),
-            numbers: BTreeSet::new(),
-            ignore_case,
-        };
-        for passage in passages {
-            for (place, readings) in numerals(&passage.text) {
-                if passage.words.start <= place.start && place.end <= passage.words.end {
-                    words.numbers.extend(readings);
-                }
-            }
-            let before = words.text.len();
-            let Range { start, end } = passage.words;
-            words.quoted.push(before + start..before + end);
-            words.text.push_str(&passage.text);
-            words.text.push('\n');
+/// Passages in the form in which they are compared, on lines of their own.
+#[derive(Default)]
+struct Passages<'s> {
+    text: String,
+    /// Each of them, and where it starts.
+    around: Vec<(usize, Around<'s>)>,
+}
+
+impl<'s> Words<'s> {
+    pub(super) fn add(&mut self, passage: Around<'s>, ignore_case: bool) {
+        for reading in passage.readings() {
+            let float = reading.contains('.').then(|| reading.parse::<f64>());
+            self.floats
+                .extend(float.and_then(Result::ok).map(f64::to_bits));
+            self.numbers.insert(reading.to_owned());
         }
-        words
+        let passages = if ignore_case {
+            &mut self.ignored
+        } else {
+            &mut self.told
+        };
+        let start = passages.text.len();
+        passages.text.push_str(passage.alike());
+        passages.text.push('\n');
+        passages.around.push((start, passage));
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.quoted.is_empty()
+        self.told.around.is_empty() && self.ignored.around.is_empty()
     }
 
-    /// Whether a text or a number stands there: a text as it is, as a whole
-    /// word, and a number in whatever way its digits are grouped. What is
-    /// neither stands nowhere.
+    /// Whether a text or a number stands there: a text as it is, cut from no
+    /// longer word or number, and a number in whatever way its digits are
+    /// grouped. What is neither stands nowhere.
     pub(super) fn hold(&self, schema: &Schema, value: &Value) -> bool {
         match value {
-            Value::Number(number) => self.hold_number(&number.to_string()),
+            Value::Number(number) => {
+                let is_float = matches!(schema.kind, Kind::Number { .. });
+                let float = number.as_f64().filter(|_| is_float).map(f64::to_bits);
+                self.hold_number(&number.to_string())
+                    || float.is_some_and(|bits| self.floats.contains(&bits))
+            }
             Value::String(text) if is_decimal(schema) => self.hold_number(text),
-            // A text of digits is no part of a longer number.
             Value::String(text) => {
-                self.hold_text(text) && (plain(text).is_none() || self.hold_number(text))
+                self.told.hold(&source::alike(text, false))
+                    || self.ignored.hold(&source::alike(text, true))
             }
             _ => false,
         }
@@ -64,38 +74,27 @@ impl Words {
     fn hold_number(&self, number: &str) -> bool {
         plain(number).is_some_and(|number| self.numbers.contains(&number))
     }
+}
 
-    /// A text that begins or ends inside a longer word is another word.
-    fn hold_text(&self, text: &str) -> bool {
-        let wanted = source::alike(text, self.ignore_case);
+impl Passages<'_> {
+    /// Whether a text stands in one of them.
+    fn hold(&self, wanted: &str) -> bool {
         let mut is_held = false;
-        if !wanted.is_empty() {
-            source::occurrences(&wanted, &self.text, |start| {
-                is_held = self.is_whole(start..start + wanted.len());
-                if is_held {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(false)
-                }
-            });
+        if wanted.is_empty() {
+            return false;
         }
+        source::occurrences(wanted, &self.text, |at| {
+            let next = self.around.partition_point(|(start, _)| *start <= at);
+            let around = next.checked_sub(1).map(|last| &self.around[last]);
+            is_held = around
+                .is_some_and(|(start, around)| around.holds(at - start..at - start + wanted.len()));
+            if is_held {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(false)
+            }
+        });
         is_held
-    }
-
-    /// Whether the place is inside a quote, and cuts no word at its ends.
-    fn is_whole(&self, place: Range<usize>) -> bool {
-        let next = self
-            .quoted
-            .partition_point(|quoted| quoted.start <= place.start);
-        let quoted = next.checked_sub(1).map(|last| &self.quoted[last]);
-        let (before, rest) = self.text.split_at(place.start);
-        let (words, after) = rest.split_at(place.len());
-        let is_cut = |last: Option<char>, next: Option<char>| {
-            last.is_some_and(is_of_word) && next.is_some_and(is_of_word)
-        };
-        quoted.is_some_and(|quoted| place.end <= quoted.end)
-            && !is_cut(before.chars().next_back(), words.chars().next())
-            && !is_cut(words.chars().next_back(), after.chars().next())
     }
 }
 
@@ -104,26 +103,8 @@ fn is_decimal(schema: &Schema) -> bool {
     if let Kind::Text { format, .. } = schema.kind {
         return format == Some(crate::schema::Format::Decimal);
     }
-    let _ = (schema, Kind::Boolean);
+    let _ = schema;
     false
-}
-
-/// Whether `c` belongs to words that are told apart by spaces: a digit, or a
-/// letter of a script that writes spaces. In Korean, other words hang on to
-/// names.
-fn is_of_word(c: char) -> bool {
-    let is_unspaced = matches!(
-        c,
-        '\u{0E00}'..='\u{0EFF}' // Thai, Lao
-        | '\u{1000}'..='\u{109F}' // Burmese
-        | '\u{1100}'..='\u{11FF}' // Korean
-        | '\u{1780}'..='\u{17FF}' // Khmer
-        | '\u{2E80}'..='\u{A4CF}' // Chinese, Japanese
-        | '\u{AC00}'..='\u{D7FF}' // Korean
-        | '\u{F900}'..='\u{FAFF}'
-        | '\u{20000}'..='\u{3FFFF}'
-    );
-    c.is_alphanumeric() && !is_unspaced
 }
 
 #[cfg(test)]
@@ -139,10 +120,13 @@ mod tests {
         let sought = Sought::default();
         let source = Source::new().turn("", source);
         let index = source.index();
-        let found = index.find(quote, sought);
+        let found = index.find(quote, sought, &mut 0);
         assert!(!found.passages.is_empty(), "{quote:?}");
-        let around = found.passages.iter();
-        Words::of(around.filter_map(|p| index.around(p, false)), false).hold(&Schema::text(), value)
+        let mut words = Words::default();
+        for (turn, range) in found.places() {
+            words.add(index.around(turn, range, false).unwrap(), false);
+        }
+        words.hold(&Schema::text(), value)
     }
 
     #[test]

@@ -95,24 +95,6 @@ impl Folded {
         Some(start..end)
     }
 
-    /// The place of the folded text that stands for one of the original.
-    pub(super) fn folded(&self, original: usize) -> Option<usize> {
-        let next = self
-            .pieces
-            .partition_point(|piece| piece.original.start <= original);
-        let piece = self.pieces.get(next.checked_sub(1)?)?;
-        let end = self
-            .pieces
-            .get(next)
-            .map_or(self.text.len(), |piece| piece.folded);
-        if original >= piece.original.end {
-            return Some(end);
-        }
-        let is_aligned = piece.original.len() == end - piece.folded;
-        let inside = original - piece.original.start;
-        (is_aligned || inside == 0).then(|| piece.folded + inside)
-    }
-
     /// The piece that holds the byte at `at`, and where it ends.
     fn piece(&self, at: usize) -> Option<(&Piece, usize)> {
         let next = self.pieces.partition_point(|piece| piece.folded <= at);

@@ -5,15 +5,20 @@ use std::ops::{ControlFlow, Range};
 
 use serde::{Deserialize, Serialize};
 
+use super::around::Around;
+use super::ends;
 use super::fold::{Case, Folded};
+use super::marks::is_invisible;
 use super::nearest;
 use super::occurrences;
 use super::seam::is_seam;
 use super::{Source, Turn};
-use crate::excerpt;
 
 /// The most places of one quote that are kept one by one.
 const MOST_PASSAGES: usize = 32;
+
+/// How much more it takes to look into a place than to pass over it.
+const COST_OF_PLACE: usize = 50;
 
 /// One place of the source where a quote stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +35,10 @@ pub struct Passage {
     /// same once white space, quotation marks, dashes and the compatibility
     /// forms of Unicode (NFKC) are made alike.
     pub exact: bool,
+    /// Whether the words end where words and numbers end: `able to pay` is
+    /// found in `unable to pay`, and says something else there.
+    #[serde(default)]
+    pub whole: bool,
 }
 
 impl Passage {
@@ -53,14 +62,6 @@ pub(crate) struct Sought<'a> {
 }
 
 impl Sought<'_> {
-    fn case(self) -> Case {
-        if self.ignore_case {
-            Case::Ignored
-        } else {
-            Case::Told
-        }
-    }
-
     fn admits(self, turn: &Turn) -> bool {
         self.from.is_none_or(|from| turn.role == from)
             && self.id.is_none_or(|id| turn.id.as_deref() == Some(id))
@@ -74,6 +75,16 @@ pub(crate) struct Found {
     pub passages: Vec<Passage>,
     /// Whether there are more of them.
     pub has_more: bool,
+    /// Those that were asked for, by the turn and its bytes.
+    pub more: Vec<(usize, Range<usize>)>,
+}
+
+impl Found {
+    /// Every place that was kept.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (usize, &Range<usize>)> {
+        let kept = self.passages.iter().map(|place| (place.turn, &place.range));
+        kept.chain(self.more.iter().map(|(turn, range)| (*turn, range)))
+    }
 }
 
 /// The turns of a source in the form in which they are compared, made once for
@@ -104,16 +115,22 @@ impl<'s> Index<'s> {
         })
     }
 
-    /// Where `quote` stands in one piece in one of the turns.
-    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>) -> Found {
-        let wanted = Folded::new(quote, sought.case()).text;
+    /// Where `quote` stands in one piece in one of the turns; beyond the places
+    /// that are kept as passages, those between words that `work` is left for.
+    pub(crate) fn find(&self, quote: &str, sought: Sought<'_>, work: &mut usize) -> Found {
+        let wanted = Folded::new(quote, case(sought.ignore_case)).text;
         let mut found = Found::default();
         if wanted.is_empty() {
             return found;
         }
-        let turns = self.source.turns.iter().zip(self.folded(sought.case()));
+        let turns = self
+            .source
+            .turns
+            .iter()
+            .zip(self.folded(case(sought.ignore_case)));
         for (number, (turn, folded)) in turns.enumerate() {
-            if !sought.admits(turn) || found.has_more {
+            let is_full = found.has_more && *work == 0;
+            if !sought.admits(turn) || is_full {
                 continue;
             }
             occurrences::of(&wanted, &folded.text, |at| {
@@ -122,7 +139,16 @@ impl<'s> Index<'s> {
                 };
                 if found.passages.len() == MOST_PASSAGES {
                     found.has_more = true;
-                    return ControlFlow::Break(());
+                    let is_cut = [range.start, range.end]
+                        .into_iter()
+                        .any(|at| ends::cuts_word(&turn.text, at));
+                    let cost = if is_cut { 1 } else { COST_OF_PLACE };
+                    *work = work.saturating_sub(cost);
+                    if *work == 0 {
+                        return ControlFlow::Break(());
+                    }
+                    found.more.extend((!is_cut).then_some((number, range)));
+                    return ControlFlow::Continue(true);
                 }
                 let passage = turn.passage(number, range, quote.trim());
                 found.passages.push(passage);
@@ -138,28 +164,25 @@ impl<'s> Index<'s> {
         turns.any(|turn| turn.id.as_deref() == Some(id))
     }
 
-    /// The words of a passage with a little of what stands around them, in the
-    /// form in which they are compared, and where they stand in that.
-    pub(crate) fn around(&self, passage: &Passage, ignore_case: bool) -> Option<Around> {
-        /// How many bytes before and after.
-        const REACH: usize = 64;
-        let text = &self.source.turns.get(passage.turn)?.text;
-        let before = text.get(..passage.range.start)?;
-        let after = text.get(passage.range.end..)?;
-        let skipped = excerpt::split(before, before.len().saturating_sub(REACH))
-            .0
-            .len();
-        let end = passage.range.end + excerpt::split(after, REACH).0.len();
-        let sought = Sought {
-            ignore_case,
-            ..Sought::default()
+    /// A place with a little of what stands around it.
+    pub(crate) fn around(
+        &self,
+        turn: usize,
+        range: &Range<usize>,
+        ignore_case: bool,
+    ) -> Option<Around<'s>> {
+        let text = &self.source.turns.get(turn)?.text;
+        let fold = |text: &str| Folded::new(text, case(ignore_case));
+        Some(Around::new(text, range, fold))
+    }
+
+    /// Whether one of the places takes no word and no number apart.
+    pub(crate) fn holds_whole(&self, found: &Found) -> bool {
+        let is_whole = |(turn, range): &(usize, Range<usize>)| {
+            let turn = self.source.turns.get(*turn);
+            turn.is_some_and(|turn| ends::is_whole(&turn.text, range))
         };
-        let folded = Folded::new(&text[skipped..end], sought.case());
-        Some(Around {
-            words: folded.folded(passage.range.start - skipped)?
-                ..folded.folded(passage.range.end - skipped)?,
-            text: folded.text,
-        })
+        found.passages.iter().any(|place| place.whole) || found.more.iter().any(is_whole)
     }
 
     /// The passage of the source that shares the longest run with `quote`, if
@@ -174,31 +197,39 @@ impl<'s> Index<'s> {
     }
 }
 
-/// A passage with what stands around it.
-pub(crate) struct Around {
-    pub text: String,
-    /// The passage in it.
-    pub words: Range<usize>,
+const fn case(ignore_case: bool) -> Case {
+    if ignore_case {
+        Case::Ignored
+    } else {
+        Case::Told
+    }
 }
 
 /// A text in the form in which quotes are compared.
 pub(crate) fn alike(text: &str, ignore_case: bool) -> String {
-    let sought = Sought {
-        ignore_case,
-        ..Sought::default()
-    };
-    Folded::new(text, sought.case()).text
+    Folded::new(text, case(ignore_case)).text
 }
 
-/// Whether a text shows anything: dots and dashes alone do not.
+/// Whether there is nothing to see in a text.
+pub(crate) fn is_blank(text: &str) -> bool {
+    let mut visible = text.chars();
+    !visible.any(|c| !c.is_whitespace() && !is_invisible(c))
+}
+
+/// Whether a text shows anything: marks alone do not.
 pub(crate) fn is_quote(text: &str) -> bool {
     let is_mark = |c: char| {
         !c.is_alphanumeric()
             && (c.is_whitespace()
                 || c.is_ascii_punctuation()
-                || matches!(c, '\u{2000}'..='\u{206F}' | '\u{3000}'..='\u{303F}'))
+                || matches!(
+                    c,
+                    '\u{A1}'..='\u{BF}' | '\u{2000}'..='\u{206F}' | '\u{3000}'..='\u{303F}'
+                ))
     };
-    !alike(text, false).chars().all(is_mark)
+    // A letter shows something in every form.
+    let has_letter = text.contains(|c: char| c.is_ascii_alphanumeric());
+    has_letter || !alike(text, false).chars().all(is_mark)
 }
 
 /// The stretch of the original, where no character is cut at its ends.
@@ -214,6 +245,7 @@ impl Turn {
             role: self.role.clone(),
             id: self.id.clone(),
             exact: &self.text[range.clone()] == quote,
+            whole: ends::is_whole(&self.text, &range),
             range,
         }
     }

@@ -1,19 +1,21 @@
-//! Numbers as people write them.
+//! What a run of digits, with the marks between them, can mean.
 
+use std::iter;
 use std::ops::Range;
 
 /// A number in one spelling: no sign but minus, no needless zero, no exponent.
-pub(super) fn plain(number: &str) -> Option<String> {
+pub(crate) fn plain(number: &str) -> Option<String> {
     let (number, exponent) = match number.split_once(['e', 'E']) {
         Some((number, exponent)) => (number, exponent.parse::<i32>().ok()?),
         None => (number, 0),
     };
     let (sign, digits) = match number.strip_prefix('-') {
         Some(digits) => ("-", digits),
-        None => ("", number),
+        None => ("", number.strip_prefix('+').unwrap_or(number)),
     };
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let is_number = !whole.is_empty() && is_digits(whole) && is_digits(fraction);
+    let has_digits = !whole.is_empty() || !fraction.is_empty();
+    let is_number = has_digits && is_digits(whole) && is_digits(fraction);
     // Nobody writes out a number of more digits than that.
     if !is_number || exponent.unsigned_abs() > 30 {
         return None;
@@ -45,76 +47,78 @@ pub(super) fn plain(number: &str) -> Option<String> {
     })
 }
 
-/// Every place of a text where a number stands, its sign included, and what it
-/// can be read as, each in its one spelling.
-pub(super) fn numerals(text: &str) -> Vec<(Range<usize>, Vec<String>)> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(start) = text[from..].find(|c: char| c.is_ascii_digit()) {
-        let start = from + start;
-        let run = run(&text[start..]);
-        from = start + run.len();
-        // A number with a fraction or a power behind it is another number.
-        if text[from..].starts_with(|c: char| c.is_numeric() && !c.is_alphabetic()) {
-            continue;
-        }
-        let (sign, start) = match sign(&text[..start]) {
-            Some(place) => ("-", place),
-            None => ("", start),
-        };
-        let readings = readings(run)
-            .iter()
-            .filter_map(|value| plain(&format!("{sign}{value}")))
-            .collect();
-        found.push((start..from, readings));
-    }
-    found
-}
-
-/// Where the minus stands that belongs to a number after `before`, be there a
-/// currency between them or not. A dash behind a word or a number is none.
-fn sign(before: &str) -> Option<usize> {
-    let before = before.trim_end_matches(['$', '€', '£', '¥', '₹']);
-    let outside = before.strip_suffix('-')?;
-    let is_dash = outside.ends_with(char::is_alphanumeric);
-    (!is_dash).then_some(outside.len())
-}
-
-/// The digits at the start of `text`, with the marks that group them.
-fn run(text: &str) -> &str {
+/// The digits at the start of `text`, with the marks that group them: where
+/// they end.
+pub(super) fn end(text: impl Iterator<Item = char>) -> usize {
     let mut end = 0;
-    for (at, c) in text.char_indices() {
+    for (at, c) in text.enumerate() {
         if c.is_ascii_digit() {
             end = at + 1;
         } else if !matches!(c, '.' | ',' | '\'' | ' ' | '_') || at > end {
             break;
         }
     }
-    &text[..end]
+    end
 }
 
-/// What a run of digits can mean.
-fn readings(run: &str) -> Vec<String> {
-    let whole = interpretations(run);
-    let is_list = run
-        .rsplit_once(',')
-        .is_some_and(|(_, last)| last.len() > 3 && is_digits(last));
-    if whole.is_empty() || is_list {
-        let parts = run.split(' ').collect::<Vec<_>>();
-        if parts.len() > 1 {
-            return parts.into_iter().flat_map(readings).collect();
+/// The numbers of a run that are surely apart.
+pub(super) fn apart(run: &str) -> Vec<Range<usize>> {
+    let is_one = !interpretations(run).is_empty() && !is_list(run);
+    let mark = [' ', ','].into_iter().find(|mark| run.contains(*mark));
+    match mark {
+        Some(' ') if !is_one => parts(run, |c| c == ' ')
+            .flat_map(|part| {
+                let inner = apart(&run[part.clone()]);
+                let moved = move |inner: Range<usize>| shifted(&inner, part.start);
+                inner.into_iter().map(moved)
+            })
+            .collect(),
+        Some(mark) if !is_one && !run.contains(['.', '\'', '_']) => {
+            parts(run, |c| c == mark).collect()
         }
-        // A date, or a list of numbers.
-        return run
-            .split(|c: char| !c.is_ascii_digit())
-            .map(str::to_owned)
-            .collect();
+        _ => iter::once(0..run.len()).collect(),
     }
-    // Groups of digits, or numbers beside one another; with a fraction it can
-    // only be one number.
+}
+
+/// Numbers of four digits and more with commas between them: no number is
+/// grouped like that.
+fn is_list(run: &str) -> bool {
+    run.contains(',') && run.split(',').all(|part| part.len() > 3 && is_digits(part))
+}
+
+/// What one run can mean as a whole; and the numbers that it could be made of,
+/// with their places.
+pub(super) struct Meaning {
+    pub whole: Vec<String>,
+    pub parts: Vec<Range<usize>>,
+}
+
+pub(super) fn meaning(run: &str) -> Meaning {
+    let whole = interpretations(run);
     let may_be_several = run.contains(' ') && !run.contains(['.', ',']);
-    let apart = run.split(' ').filter(|_| may_be_several);
-    whole.into_iter().chain(apart.map(str::to_owned)).collect()
+    let parts = if whole.is_empty() {
+        // A date.
+        parts(run, |c: char| !c.is_ascii_digit()).collect()
+    } else if may_be_several {
+        // Groups of digits, or numbers beside one another.
+        parts(run, |c| c == ' ').collect()
+    } else {
+        Vec::new()
+    };
+    Meaning { whole, parts }
+}
+
+/// The stretches between the marks, all of which are one byte long.
+fn parts(run: &str, is_mark: impl Fn(char) -> bool) -> impl Iterator<Item = Range<usize>> {
+    run.split(is_mark).scan(0, |start, part| {
+        let range = *start..*start + part.len();
+        *start = range.end + 1;
+        Some(range)
+    })
+}
+
+pub(super) fn shifted(range: &Range<usize>, by: usize) -> Range<usize> {
+    range.start + by..range.end + by
 }
 
 /// The numbers that the whole run spells: with a point or a comma before the
@@ -160,6 +164,6 @@ fn ungrouped(whole: &str) -> Option<String> {
     (is_grouped && is_plain).then(|| groups.concat())
 }
 
-fn is_digits(text: &str) -> bool {
+pub(super) fn is_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -212,10 +212,10 @@ fn a_page_that_gives_no_value_may_be_skipped_and_tried_again() {
     let pages = once.record().pages;
     for wrong in [vec![1], vec![2, 3], vec![pages], (1..=pages).collect()] {
         let model = Reader::wrong_in(wrong.clone());
-        let paged = reading(&text, 150, Policy::new().retries(0))
+        let outcome = reading(&text, 150, Policy::new().retries(0))
             .skip_degraded()
             .run_pages_blocking(&model);
-        let partial = paged.into_result().unwrap_err();
+        let partial = outcome.into_result().unwrap_err();
         assert_eq!(partial.stop, Stop::Skipped(wrong.iter().copied().collect()));
         assert_eq!(partial.pages_accepted, pages - wrong.len());
         let first = &once.record().reports[wrong[0] - 1].page;

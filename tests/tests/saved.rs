@@ -118,7 +118,7 @@ struct Stock {
     name: String,
 }
 
-fn is_known(stock: &Stock, names: &Vec<String>, issues: &mut Issues) {
+fn is_known(stock: &Stock, names: &[String], issues: &mut Issues) {
     if !names.contains(&stock.name) {
         issues.add("name", "a name of the list");
     }

@@ -1,7 +1,8 @@
 //! The business rules of a contract and of all contracts inside it.
 
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use super::expand_impl;
 use crate::model::{Contract, Field, Name, Shape, Variant};
@@ -25,13 +26,15 @@ pub(super) fn of(contract: &Contract) -> Option<TokenStream> {
         Shape::Enum(_) | Shape::Integers(_) => return None,
     };
     let business = contract.validate_business.as_ref().map(|path| {
-        // What the rule has to be stands here, so that the compiler can say it.
+        // A rule that returns what it found would not be heard. Where no context
+        // may be coerced, the compiler can say what the rule has to be.
         match &contract.context {
             None => quote!(let __rule: fn(&Self, &mut __Issues) = #path; __rule(self, __issues);),
-            Some((_, ty)) => quote! {
-                let __rule: fn(&Self, &#ty, &mut __Issues) = #path;
-                __issues.look_into::<#ty>(|__context, __issues| __rule(self, __context, __issues));
-            },
+            Some((_, ty)) => {
+                let span = path.span().resolved_at(Span::call_site());
+                let call = quote_spanned!(span=> let () = #path(self, __context, __issues););
+                quote!(__issues.look_into::<#ty>(|__context, __issues| { #call });)
+            }
         }
     });
     Some(quote! {

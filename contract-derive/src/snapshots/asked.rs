@@ -18,11 +18,12 @@ const _: () = {
             description: __words(""),
         };
         fn validate(&self, __issues: &mut __Issues) {
-            let __rule: fn(&Self, &Catalog, &mut __Issues) = check;
             __issues
                 .look_into::<
                     Catalog,
-                >(|__context, __issues| __rule(self, __context, __issues));
+                >(|__context, __issues| {
+                    let () = check(self, __context, __issues);
+                });
         }
     }
     #[automatically_derived]

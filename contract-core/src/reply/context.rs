@@ -1,8 +1,10 @@
 //! Contexts: whether the text around a document lets it stand for itself, or
 //! shows it to be a part, a quotation or an argument.
 
-use super::enclosing::{Tag, enclosing};
-use super::fragment::{comment_line, is_access, is_item, is_key, is_quoted_key, starts_operator};
+use super::enclosing::{Tag, enclosing, is_cut_off};
+use super::fragment::{
+    comment_line, is_access, is_item, is_key, is_quoted_key, is_word_of_json, starts_operator,
+};
 use super::glyph::is_of_name;
 use super::glyph::{is_blank, is_quote};
 use super::outline::{Candidate, Mark, Outline};
@@ -108,9 +110,7 @@ impl<'a> Context<'a> {
         let earlier = before.get(..before.len().saturating_sub(glyph.len_utf8()))?;
         match glyph {
             '{' | '[' | '｛' | '［' => Some(Reason::BadToken),
-            ',' | '，' if earlier.ends_with(['}', ']', '｝', '］']) => {
-                Some(Reason::ContentAfterRoot)
-            }
+            ',' | '，' if earlier.ends_with(['}', '｝']) => Some(Reason::ContentAfterRoot),
             ':' | '：' if earlier.trim_end_matches(is_blank).ends_with(is_quote) => {
                 Some(Reason::MissingBracket)
             }
@@ -124,10 +124,30 @@ impl<'a> Context<'a> {
         let line = self.before.rsplit('\n').next().unwrap_or_default();
         let line = line.trim_matches(is_blank);
         line.starts_with('>')
-            || line.ends_with(['「', '『', '«', '»', '‹', '›', '《', '〈'])
-            || ["user:", "human:"]
-                .iter()
-                .any(|other| line.eq_ignore_ascii_case(other))
+            || self.is_in_marks(line)
+            || (self.answers_after()
+                && ["user:", "human:"]
+                    .iter()
+                    .any(|other| line.eq_ignore_ascii_case(other)))
+    }
+
+    /// Whether the quotation marks of a language stand on both sides.
+    fn is_in_marks(&self, line: &str) -> bool {
+        let after = self.after.trim_start_matches(is_blank);
+        let pairs = ["「」", "『』", "«»", "»«", "‹›", "›‹", "《》", "〈〉"];
+        pairs.iter().any(|pair| {
+            let (open, close) = pair.split_at(pair.chars().next().map_or(0, char::len_utf8));
+            line.ends_with(open) && after.starts_with(close)
+        })
+    }
+
+    /// Whether a turn of the assistant follows.
+    fn answers_after(&self) -> bool {
+        let mut lines = self.after.lines();
+        lines.any(|line| {
+            line.get(..10)
+                .is_some_and(|head| head.eq_ignore_ascii_case("assistant:"))
+        })
     }
 
     /// Whether the document stands inside a comment of a program.
@@ -137,8 +157,16 @@ impl<'a> Context<'a> {
         while let Some((_, rest)) = line.strip_prefix("/*").and_then(|c| c.split_once("*/")) {
             line = rest.trim_start_matches(is_blank);
         }
-        let open = self.before.rfind("/*");
+        let starts = |at: &usize| {
+            let before = self.before.get(..*at).unwrap_or_default();
+            before.is_empty() || before.ends_with(is_blank)
+        };
+        let opens = self.before.rmatch_indices("/*").map(|(at, _)| at);
+        let open = opens.into_iter().find(starts);
+        let head = line.split("//").next().unwrap_or_default();
+        let is_scalar = head.len() < line.len() && is_word_of_json(head.trim_matches(is_blank));
         line.starts_with("//")
+            || is_scalar
             || open.is_some_and(|open| self.before.rfind("*/").is_none_or(|close| close < open))
     }
 
@@ -147,7 +175,11 @@ impl<'a> Context<'a> {
     fn follows_elision(&self) -> bool {
         let line = self.before.trim_end_matches(is_blank).lines().next_back();
         let line = line.unwrap_or_default().trim_start_matches(is_blank);
-        line.starts_with(['/']) && comment_line(line).is_some_and(tolerant::is_elision)
+        let is_list = self
+            .text
+            .get(self.span.clone())
+            .is_some_and(|list| list.starts_with(['[', '［']));
+        is_list && line.starts_with('/') && comment_line(line).is_some_and(tolerant::is_elision)
     }
 
     /// Whether the document picks from the name before it, as `list["a"]` does.
@@ -178,7 +210,7 @@ impl<'a> Context<'a> {
     pub(super) fn is_announced(&self) -> bool {
         let before = self
             .before
-            .trim_end_matches(|glyph| is_blank(glyph) || glyph == '`');
+            .trim_end_matches(|glyph| is_blank(glyph) || "`*_".contains(glyph));
         before.ends_with([':', '：', '=', '>', '→'])
     }
 
@@ -239,19 +271,6 @@ fn neighbours<'m>(marks: &'m [Mark], span: &Range<usize>) -> (Option<&'m Mark>, 
         below.checked_sub(1).and_then(|above| marks.get(above)),
         marks.get(below),
     )
-}
-
-/// Whether a bracket before the document opened something that it is a part
-/// of: what stands between ends as a part would begin, and no bracket closes.
-fn is_cut_off(text: &str, unclosed: &[usize], span: &Range<usize>) -> bool {
-    let above = unclosed.partition_point(|&open| open < span.start);
-    let open = above.checked_sub(1).and_then(|last| unclosed.get(last));
-    let Some(between) = open.and_then(|open| text.get(open + 1..span.start)) else {
-        return false;
-    };
-    let is_on_its_line = !between.contains('\n');
-    let between = between.trim_matches(is_blank);
-    is_on_its_line || between.ends_with([',', ':', '，', '：']) || comment_line(between).is_some()
 }
 
 fn is_silent_after(text: &str, outline: &Outline, end: usize) -> bool {

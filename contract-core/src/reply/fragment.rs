@@ -14,11 +14,17 @@ pub(super) fn is_key(text: &str) -> bool {
 pub(super) fn is_item(text: &str) -> bool {
     let end = text.find(|glyph| is_blank(glyph) || ",，]}］｝".contains(glyph));
     let (item, rest) = text.split_at(end.unwrap_or(text.len()));
-    let is_scalar = matches!(item, "true" | "false" | "null")
-        || item.starts_with(|glyph: char| glyph.is_ascii_digit() || glyph == '-')
-            && item.parse::<f64>().is_ok();
+    let is_literal = matches!(item, "true" | "false" | "null");
     let rest = rest.trim_start_matches(is_blank);
-    is_scalar && (rest.is_empty() || rest.starts_with([',', '，', ']', '}', '］', '｝']))
+    (is_literal && rest.is_empty())
+        || (is_word_of_json(item) && rest.starts_with([',', '，', ']', '}', '］', '｝']))
+}
+
+/// Whether the text is a number or a literal of JSON or JSON5.
+pub(super) fn is_word_of_json(text: &str) -> bool {
+    let is_number = text.starts_with(|glyph: char| glyph.is_ascii_digit() || "+-.".contains(glyph));
+    matches!(text, "true" | "false" | "null" | "NaN" | "Infinity")
+        || (is_number && text.trim_start_matches('+').parse::<f64>().is_ok())
 }
 
 /// Whether a key in quotes with its colon stands here.
@@ -40,11 +46,18 @@ pub(super) fn is_access(after: &str) -> bool {
     name.is_some_and(|name| name.starts_with(is_of_name))
 }
 
-/// Whether an operator stands here that makes one value of two.
+/// Whether an operator stands here that makes one value of two, with the other.
 pub(super) fn starts_operator(text: &str) -> bool {
-    ["if ", "or ", "and ", "| ", "|| ", "?? "]
+    let is_choice = text.starts_with("if ") && text.contains(" else ");
+    let other = ["or ", "and ", "| ", "|| ", "?? "]
         .iter()
-        .any(|operator| text.starts_with(operator))
+        .find_map(|operator| text.strip_prefix(operator));
+    let is_value = |text: &str| {
+        text.starts_with(['{', '[', '"', '\''])
+            || text.starts_with("None")
+            || text.starts_with("null")
+    };
+    is_choice || other.is_some_and(is_value)
 }
 
 /// The line, if it is a comment of a program.

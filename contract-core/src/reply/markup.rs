@@ -1,6 +1,7 @@
 //! Markup: tags, special tokens, fences and comments of models and chats, as
 //! they stand in a reply around its documents.
 
+use super::thinking::{family, is_end, is_thinking};
 use std::ops::Range;
 
 /// What a piece of markup means for the text around it.
@@ -35,46 +36,6 @@ pub(crate) struct Markup<'a> {
     pub meaning: Meaning<'a>,
     pub range: Range<usize>,
 }
-
-/// Names of tags and tokens that enclose thinking.
-const THINKING: [&str; 21] = [
-    "think",
-    "thinking",
-    "thought",
-    "thoughts",
-    "reason",
-    "reasoning",
-    "reflection",
-    "reflect",
-    "scratchpad",
-    "analysis",
-    "inner_monologue",
-    "internal_monologue",
-    "monologue",
-    "antthinking",
-    "ant_thinking",
-    "deliberation",
-    "brainstorm",
-    "cot",
-    "draft",
-    "planning",
-    "ponder",
-];
-
-/// Words that make a longer name one of thinking, as `chain_of_thought`.
-const THOUGHTS: [&str; 8] = [
-    "think",
-    "thinking",
-    "thought",
-    "thoughts",
-    "reasoning",
-    "reflection",
-    "scratchpad",
-    "monologue",
-];
-
-/// Words of names that enclose what was thought of, as `thinking_result`.
-const OUTCOMES: [&str; 6] = ["result", "answer", "output", "response", "final", "summary"];
 
 /// What one family writes before the names of its tags.
 pub(super) const DSML: &str = "｜DSML｜";
@@ -151,7 +112,7 @@ fn angle(rest: &str) -> Option<(Meaning<'_>, usize)> {
 }
 
 fn tag_meaning(name: &str, is_closing: bool) -> Meaning<'_> {
-    match (is_thinking(name), is_closing) {
+    match (is_thinking(family(name)), is_closing || is_end(name)) {
         // A pair of tokens that one family uses for its thinking.
         _ if name == "unused94" => Meaning::ThinkOpen(ThinkEnd::Tag("unused95")),
         _ if name == "unused95" => Meaning::ThinkClose,
@@ -159,16 +120,6 @@ fn tag_meaning(name: &str, is_closing: bool) -> Meaning<'_> {
         (true, false) => Meaning::ThinkOpen(ThinkEnd::Tag(name)),
         (false, _) => Meaning::Wrapper,
     }
-}
-
-fn is_thinking(name: &str) -> bool {
-    let name = name.rsplit(':').next().unwrap_or(name);
-    let is_one_of =
-        |name: &str, known: &[&str]| known.iter().any(|known| name.eq_ignore_ascii_case(known));
-    let parts = || name.split(['_', '-', ' ']);
-    is_one_of(name, &THINKING)
-        || (parts().any(|part| is_one_of(part, &THOUGHTS))
-            && !parts().any(|part| is_one_of(part, &OUTCOMES)))
 }
 
 /// A special token such as `<|channel|>`, with the channel's name.
@@ -180,17 +131,8 @@ fn token(rest: &str) -> Option<(Meaning<'_>, usize)> {
         return None;
     }
     let bare = name.to_ascii_lowercase();
-    let word = bare
-        .trim_start_matches("begin_of_")
-        .trim_start_matches("end_of_")
-        .trim_start_matches("start_")
-        .trim_start_matches("end_")
-        .trim_start_matches('/')
-        .trim_end_matches("_start")
-        .trim_end_matches("_end");
-    let is_closing = bare.starts_with("end_") || bare.ends_with("_end") || bare.starts_with('/');
-    match is_thinking(word) {
-        true if is_closing => return Some((Meaning::ThinkClose, length)),
+    match is_thinking(family(&bare)) {
+        true if is_end(&bare) => return Some((Meaning::ThinkClose, length)),
         true => return Some((Meaning::ThinkOpen(ThinkEnd::Tag(name)), length)),
         false if bare != "channel" => return Some((Meaning::Wrapper, length)),
         false => {}
@@ -219,7 +161,9 @@ fn square(rest: &str) -> Option<(Meaning<'_>, usize)> {
         && !matches!(name, "TRUE" | "FALSE" | "NULL" | "NONE" | "NAN");
     // Other words in capitals are headings as often as markers.
     let meaning = match name {
-        "THINK" | "THINKING" => tag_meaning(name, inside.len() > name.len()),
+        "THINK" | "THINKING" | "THOUGHT" | "THOUGHTS" | "REASONING" => {
+            tag_meaning(name, inside.len() > name.len())
+        }
         _ => Meaning::Wrapper,
     };
     is_marker.then_some((meaning, length))
@@ -274,11 +218,8 @@ fn closes_think(text: &str, start: usize, end: ThinkEnd<'_>) -> Option<usize> {
     let name = text.get(markup.range.clone())?;
     match end {
         ThinkEnd::Tag(open) => {
-            let family = open
-                .trim_start_matches("begin_of_")
-                .trim_start_matches("START_")
-                .trim_end_matches("_start");
-            let names_it = name.to_lowercase().contains(&family.to_lowercase());
+            let open = open.to_lowercase();
+            let names_it = name.to_lowercase().contains(family(&open));
             (markup.meaning == Meaning::ThinkClose && names_it).then_some(markup.range.end)
         }
         ThinkEnd::Message if name.starts_with("<|channel") => Some(start),

@@ -34,6 +34,7 @@ mod refusal;
 mod repair;
 mod shape;
 mod strict;
+mod thinking;
 mod tolerant;
 
 pub(crate) use coerce::coerce;

@@ -47,8 +47,9 @@ impl<'a> Scan<'a> {
 
     /// The tag that ends thinking whose start was in the prompt, where a broken
     /// document stands in what was thought: after words, and so that the tag is
-    /// in no string and, unless its line is its own, in no bracket of it.
-    pub(super) fn end_of_thinking(&self, broken: usize) -> Option<Markup<'a>> {
+    /// in no string and, unless its line is its own, in no bracket of it. The
+    /// document was read up to `read`, so that it is behind that.
+    pub(super) fn end_of_thinking(&self, broken: usize, read: usize) -> Option<Markup<'a>> {
         let is_first = self.found.candidates.is_empty() && self.doubts == 0;
         let start = self.found.marks.last().map_or(0, |mark| mark.range.end);
         let words = self.text.get(start..broken)?;
@@ -58,7 +59,9 @@ impl<'a> Scan<'a> {
         let (mut depth, mut is_in_text, mut is_line_new) = (0_usize, false, false);
         for (offset, glyph) in self.rest(broken).char_indices() {
             let tag = match glyph {
-                '<' | '[' | '◁' if !is_in_text && (depth == 0 || is_line_new) => {
+                '<' | '[' | '◁'
+                    if broken + offset >= read && !is_in_text && (depth == 0 || is_line_new) =>
+                {
                     markup::at(self.text, broken + offset)
                 }
                 _ => None,

@@ -31,6 +31,7 @@ pub(super) struct Scan<'a> {
     pub fresh: usize,
     pub is_in_cdata: bool,
     pub lacks_comment_end: bool,
+    pub trail: tolerant::Trail<'a>,
     /// Thinking blocks after an answer that have not closed.
     pub doubts: usize,
 }
@@ -49,6 +50,7 @@ impl<'a> Scan<'a> {
             fresh: 0,
             is_in_cdata: false,
             lacks_comment_end: false,
+            trail: tolerant::Trail::new(),
             doubts: 0,
         }
     }
@@ -111,21 +113,24 @@ impl<'a> Scan<'a> {
         if escaped::opens(self.rest(start)) {
             return self.escaped();
         }
-        match tolerant::container(self.text, start, self.work) {
+        let trail = std::mem::take(&mut self.trail);
+        match tolerant::container(self.text, start, self.work, trail) {
             Ok(reading) => {
+                self.trail = reading.trail;
                 let span = start..reading.end;
                 self.add(span, reading.edits, Kind::Container)
             }
             Err(failure) => match markup::at(self.text, start) {
                 Some(markup) => self.markup(markup),
                 None if failure.seems_json => {
-                    if let Some(tag) = self.end_of_thinking(start) {
+                    if let Some(tag) = self.end_of_thinking(start, failure.end) {
                         return self.markup(tag);
                     }
                     self.path = failure.path;
                     Err(failure.flaw)
                 }
                 None => {
+                    self.trail = failure.trail;
                     self.spend(failure.end.saturating_sub(start))?;
                     self.open.push(start);
                     self.has_skipped = true;
@@ -204,8 +209,7 @@ impl<'a> Scan<'a> {
             }
             (None, Some(tail)) => {
                 let between = self.text.get(tail..at).unwrap_or_default();
-                // A face, and no bracket.
-                if between.ends_with([':', ';']) && glyph.is_ascii() {
+                if is_face(between, self.rest(at + glyph.len_utf8())) {
                     return self.pass(glyph);
                 }
                 // Brackets in quotes may have closed what was skipped.
@@ -218,4 +222,11 @@ impl<'a> Scan<'a> {
         }
         self.pass(glyph)
     }
+}
+
+/// Whether a bracket is the mouth of a face, as in `nice :]`.
+fn is_face(before: &str, after: &str) -> bool {
+    let eyes = before.strip_suffix('-').unwrap_or(before);
+    let head = eyes.strip_suffix([':', ';', '=']);
+    head.is_some_and(|head| head.ends_with(is_blank)) && after.chars().next().is_none_or(is_blank)
 }

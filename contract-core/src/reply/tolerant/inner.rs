@@ -47,8 +47,8 @@ fn quotes_words(content: &str, open: usize, close: usize) -> bool {
         .all(is_free)
         && after(open).is_some_and(starts_word)
         && before(close).is_some_and(|glyph| !is_blank(glyph))
-        && !(before(open).is_some_and(char::is_alphanumeric)
-            && after(close).is_some_and(char::is_alphanumeric))
+        && !(before(open).is_some_and(|glyph| glyph.is_ascii_alphanumeric())
+            && after(close).is_some_and(|glyph| glyph.is_ascii_alphanumeric()))
         && !content.get(open + 1..close).is_some_and(is_value)
 }
 
@@ -81,13 +81,13 @@ impl Parser<'_> {
             Some('`') => self.rest(next).starts_with("```"),
             Some(glyph) if ends_value(glyph) => true,
             // A quote in the comment may be the one that ends the string.
-            Some(_) => self.is_comment(next) && !self.line(next).contains(close),
+            Some(_) => {
+                let is_end = |glyph: char| glyph == '\n' || close.starts_with(glyph);
+                let end = self.rest(next).find(is_end);
+                let ends_line = end.is_none_or(|end| self.rest(next + end).starts_with('\n'));
+                self.is_comment(next) && ends_line
+            }
         }
-    }
-
-    /// The rest of the line at `at`.
-    fn line(&self, at: usize) -> &str {
-        self.rest(at).lines().next().unwrap_or_default()
     }
 
     /// Notes a quote that does not end its string.

@@ -30,13 +30,18 @@ use std::ops::Range;
 const MAX_DEPTH: usize = 127;
 
 /// A value that was read.
-pub(crate) struct Reading {
+pub(crate) struct Reading<'a> {
     pub end: usize,
     pub edits: Vec<Edit>,
+    /// To be used again.
+    pub trail: Trail<'a>,
 }
 
+/// The way to the value that is being read.
+pub(crate) type Trail<'a> = Vec<Step<'a>>;
+
 /// A value that was not read.
-pub(crate) struct Failure {
+pub(crate) struct Failure<'a> {
     pub flaw: Flaw,
     /// The path to the flaw, where this was meant as JSON.
     pub path: Option<String>,
@@ -45,6 +50,8 @@ pub(crate) struct Failure {
     /// Whether this was meant as JSON: a member, or an array with a comma or a
     /// nested value. Then nothing inside it may be taken for the answer.
     pub seems_json: bool,
+    /// To be used again.
+    pub trail: Trail<'a>,
 }
 
 /// Reads the object or array that opens at `start`.
@@ -52,8 +59,13 @@ pub(crate) struct Failure {
 /// # Errors
 ///
 /// The flaw that stops the reading.
-pub(crate) fn container(text: &str, start: usize, work: usize) -> Result<Reading, Failure> {
-    read(text, start, work, Parser::value)
+pub(crate) fn container<'a>(
+    text: &'a str,
+    start: usize,
+    work: usize,
+    trail: Trail<'a>,
+) -> Result<Reading<'a>, Failure<'a>> {
+    read(text, start, (work, trail), Parser::value)
 }
 
 /// Reads the string, number or literal at `start`.
@@ -61,16 +73,16 @@ pub(crate) fn container(text: &str, start: usize, work: usize) -> Result<Reading
 /// # Errors
 ///
 /// The flaw that stops the reading.
-pub(crate) fn scalar(text: &str, start: usize) -> Result<Reading, Failure> {
-    read(text, start, 0, Parser::lone_scalar)
+pub(crate) fn scalar(text: &str, start: usize) -> Result<Reading<'_>, Failure<'_>> {
+    read(text, start, (0, Trail::new()), Parser::lone_scalar)
 }
 
 fn read<'a>(
     text: &'a str,
     start: usize,
-    work: usize,
+    (work, trail): (usize, Trail<'a>),
     rule: impl FnOnce(&mut Parser<'a>) -> Result<(), Flaw>,
-) -> Result<Reading, Failure> {
+) -> Result<Reading<'a>, Failure<'a>> {
     let mut parser = Parser {
         text,
         at: start,
@@ -78,12 +90,13 @@ fn read<'a>(
         work,
         edits: Vec::new(),
         seems_json: false,
-        trail: Vec::new(),
+        trail,
     };
     match rule(&mut parser) {
         Ok(()) => Ok(Reading {
             end: parser.at,
             edits: parser.edits,
+            trail: parser.trail,
         }),
         Err(flaw) => Err(parser.failed(flaw)),
     }
@@ -97,18 +110,20 @@ struct Parser<'a> {
     work: usize,
     edits: Vec<Edit>,
     seems_json: bool,
-    /// The way to the value that is being read.
-    trail: Vec<Step<'a>>,
+    trail: Trail<'a>,
 }
 
 impl<'a> Parser<'a> {
-    fn failed(self, flaw: Flaw) -> Failure {
+    fn failed(mut self, flaw: Flaw) -> Failure<'a> {
         let seems_json = self.seems_json || is_hopeless(flaw.reason);
+        let path = seems_json.then(|| path::from_root(&self.trail));
+        self.trail.clear();
         Failure {
             flaw,
-            path: seems_json.then(|| path::from_root(&self.trail)),
+            path,
             end: self.at.max(flaw.at),
             seems_json,
+            trail: self.trail,
         }
     }
 

@@ -34,10 +34,13 @@ impl<'a> Parser<'a> {
     pub(super) fn object(&mut self) -> Result<(), Flaw> {
         let mut members = Members::default();
         let mut comma: Option<Comma> = None;
+        let inside = self.at;
         loop {
             self.space()?;
+            let end = self.at;
             if self.ends('}', comma.as_ref()) {
-                return Ok(());
+                let is_empty = members.values.is_empty();
+                return self.check_empty(if is_empty { inside..end } else { end..end });
             }
             let key_start = self.at;
             let is_quoted = self.starts_text();

@@ -27,6 +27,9 @@ impl Parser<'_> {
             return Ok(());
         };
         let is_on_own_line = self.slice(gap.start..at).contains('\n');
+        if counts(self.slice(at..gap.end)) {
+            return Err(Flaw::new(Reason::Elided, at));
+        }
         match (index, is_on_own_line) {
             (0, _) => remarks.lead = true,
             (_, false) => remarks.follow = true,
@@ -55,11 +58,24 @@ impl Parser<'_> {
         };
         let is_on_own_line = self.slice(gap.start..at).contains('\n');
         let is_behind_row = self.slice(0..gap.start).ends_with(['}', ']', '｝', '］']);
-        let is_remark = count == 0 || remarks.follow || remarks.lead;
-        if is_remark || !(is_on_own_line || is_behind_row) {
+        let is_remark = match count {
+            // It stands for all of them.
+            0 => false,
+            _ if is_on_own_line => remarks.lead,
+            _ => remarks.follow || remarks.lead || !is_behind_row,
+        };
+        if is_remark {
             return Ok(());
         }
         Err(Flaw::new(Reason::Elided, at))
+    }
+
+    /// Refuses an object without members that has a comment in their place.
+    pub(super) fn check_empty(&self, gap: Range<usize>) -> Result<(), Flaw> {
+        match self.comment_in(&gap) {
+            Some(at) => Err(Flaw::new(Reason::Elided, at)),
+            None => Ok(()),
+        }
     }
 
     /// Where a comment starts in what holds nothing but space, commas and
@@ -68,4 +84,25 @@ impl Parser<'_> {
         let offset = self.slice(gap.clone()).find(['/', '#'])?;
         Some(gap.start + offset)
     }
+}
+
+/// Whether a comment counts what it stands for, as `2-99`, `2 .. 99` or `3 of
+/// 100`.
+fn counts(comment: &str) -> bool {
+    let is_digit = |glyph: char| glyph.is_ascii_digit();
+    let mut rest = comment;
+    while let Some(start) = rest.find(is_digit) {
+        let number = rest.get(start..).unwrap_or_default();
+        let after = number.trim_start_matches(is_digit);
+        let between = after.trim_start_matches(' ');
+        let joined = ["-", "–", "..", "to ", "of ", "bis ", "a "]
+            .iter()
+            .find_map(|joint| between.strip_prefix(joint));
+        let joined = joined.map(|rest| rest.trim_start_matches(['.', ' ']));
+        if joined.is_some_and(|rest| rest.starts_with(is_digit)) {
+            return true;
+        }
+        rest = after;
+    }
+    false
 }

@@ -248,14 +248,16 @@ impl<'a> Parser<'a> {
 fn has_swallowed(content: &str, close: &str) -> bool {
     let parts = [',', ':', '}', ']', '，', '：'];
     let ends_in = |quote: char| {
-        let Some((before, after)) = content.split_once(quote) else {
-            return false;
-        };
-        let after = after.trim_start_matches(is_blank);
-        let goes_on = after.starts_with(parts);
-        // An apostrophe may end a word; what is parted from it starts anew.
-        let rest = after.trim_start_matches(|glyph| parts.contains(&glyph) || is_blank(glyph));
-        !before.is_empty() && goes_on && (quote == '"' || rest.starts_with(quote))
+        // Every other quote opens something, and what is open ends in pairs.
+        let odd = content.match_indices(quote).step_by(2);
+        odd.into_iter().any(|(at, _)| {
+            let before = content.get(..at).and_then(|text| text.chars().next_back());
+            let after = content.get(at + 1..).unwrap_or_default();
+            let after = after.trim_start_matches(is_blank);
+            let rest = after.trim_start_matches(|glyph| parts.contains(&glyph) || is_blank(glyph));
+            let goes_on = after.starts_with(parts) && (quote == '"' || rest.starts_with(quote));
+            goes_on && before.is_some_and(|glyph| !is_blank(glyph))
+        })
     };
     let is_between = || {
         let content = content.trim_matches(is_blank);

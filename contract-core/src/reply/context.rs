@@ -216,7 +216,10 @@ impl<'a> Context<'a> {
 
     /// Whether quotes around the document are all there is.
     fn is_whole_in_quotes(&self) -> bool {
-        let is_quote_alone = |text: &str| text.trim_matches(is_blank).chars().count() == 1;
+        let is_quote_alone = |text: &str| {
+            let mut glyphs = text.trim_matches(is_blank).chars();
+            glyphs.next().is_some_and(is_quote) && glyphs.next().is_none()
+        };
         self.text.get(..self.span.start).is_some_and(is_quote_alone)
             && self.text.get(self.span.end..).is_some_and(is_quote_alone)
     }

@@ -234,7 +234,7 @@ fn a_remark_for_all_the_rest_leaves_nothing_behind() {
         "{\"users\": [\n  // list of users\n]}",
         "{\"m\": { /* config here */ }}",
         "[{\"a\": 1}, // items 2-99\n {\"a\": 100}]",
-        "[ // first 3 of 100\n {\"a\": 1}]",
+        "{\"a\": [ // first 3 of 100\n {\"a\": 1}]}",
     ] {
         refuses(is_any, empty, "elided");
     }
@@ -254,4 +254,5 @@ fn quotations_in_scripts_without_blanks_are_read() {
         r#"{"t": "split on \",\" only"}"#,
     );
     refuses(is_any, "NaN//:{}}", "no_json");
+    refuses(is_any, "\"[\"//\"]]", "ambiguous_quote");
 }

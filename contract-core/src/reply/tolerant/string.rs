@@ -263,5 +263,6 @@ fn has_swallowed(content: &str, close: &str) -> bool {
         let content = content.trim_matches(is_blank);
         content.starts_with([',', ':']) && content.ends_with([',', ':'])
     };
-    ends_in('"') || (close != "'" && ends_in('\'')) || (close.len() == 3 && is_between())
+    let may_end = |quote: char| content.contains(quote) && ends_in(quote);
+    may_end('"') || (close != "'" && may_end('\'')) || (close.len() == 3 && is_between())
 }

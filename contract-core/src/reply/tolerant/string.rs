@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
     fn literal(&mut self, place: Place) -> Result<(), Flaw> {
         let start = self.at;
         let rest = self.rest(start);
-        let known = QUOTES.iter().find(|quotes| rest.starts_with(quotes.open));
+        let known = QUOTES.iter().find(|quotes| starts(rest, quotes.open));
         let Some(&quotes) = known else {
             return self.flaw(Reason::BadToken);
         };
@@ -93,7 +93,7 @@ impl<'a> Parser<'a> {
             .close
             .iter()
             .copied()
-            .find(|close| rest.starts_with(close))
+            .find(|close| starts(rest, close))
     }
 
     fn close(&mut self, literal: &Literal, close: &str) -> Result<(), Flaw> {
@@ -265,4 +265,9 @@ fn has_swallowed(content: &str, close: &str) -> bool {
     };
     let may_end = |quote: char| content.contains(quote) && ends_in(quote);
     may_end('"') || (close != "'" && may_end('\'')) || (close.len() == 3 && is_between())
+}
+
+/// Whether the text starts with a mark; most differ in the first byte already.
+fn starts(text: &str, mark: &str) -> bool {
+    text.as_bytes().first() == mark.as_bytes().first() && text.starts_with(mark)
 }

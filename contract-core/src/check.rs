@@ -77,7 +77,8 @@ struct Check<'j> {
     issues: Vec<Issue>,
     /// How many names may still be looked up.
     looks: u32,
-    /// Whether the schema's keys are known to need no escapes.
+    /// Whether the schema's keys are known to need no escapes, and to be those
+    /// of its fields.
     has_plain_keys: bool,
     /// The field under check; the items of a list are under that of the list.
     field: Option<&'static Field>,

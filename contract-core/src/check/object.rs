@@ -18,7 +18,11 @@ impl Check<'_> {
         fields: &'static [Field],
         path: &Path<'_>,
     ) -> Result<(), NotJson> {
-        let fields = Fields::of(fields);
+        let fields = if self.has_plain_keys {
+            Fields::Plain(fields)
+        } else {
+            Fields::of(fields)
+        };
         let mut seen = Seen::none_of(fields.len());
         let mut next = 0;
         let place = self.issues.len();

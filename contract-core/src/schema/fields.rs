@@ -42,7 +42,8 @@ const fn has_plain_keys(fields: &[Field]) -> bool {
             }
             byte += 1;
         }
-        if !fields[at].schema.has_plain_keys() {
+        let is_flattened = matches!(fields[at].purpose, Purpose::Flattened);
+        if is_flattened || !fields[at].schema.has_plain_keys() {
             return false;
         }
         at += 1;
@@ -220,7 +221,8 @@ impl Schema {
         }
     }
 
-    /// Whether every key can stand in JSON as it is, without an escape.
+    /// Whether every key can stand in JSON as it is, without an escape, and no
+    /// field stands in place of others.
     pub(crate) const fn has_plain_keys(&self) -> bool {
         match self.kind {
             Kind::List { items, .. } => items.has_plain_keys(),

@@ -31,7 +31,7 @@ pub(super) struct Scan<'a> {
     pub fresh: usize,
     pub is_in_cdata: bool,
     pub lacks_comment_end: bool,
-    pub trail: tolerant::Trail<'a>,
+    pub room: tolerant::Room<'a>,
     /// Thinking blocks after an answer that have not closed.
     pub doubts: usize,
 }
@@ -50,7 +50,7 @@ impl<'a> Scan<'a> {
             fresh: 0,
             is_in_cdata: false,
             lacks_comment_end: false,
-            trail: tolerant::Trail::new(),
+            room: tolerant::Room::default(),
             doubts: 0,
         }
     }
@@ -113,10 +113,10 @@ impl<'a> Scan<'a> {
         if escaped::opens(self.rest(start)) {
             return self.escaped();
         }
-        let trail = std::mem::take(&mut self.trail);
-        match tolerant::container(self.text, start, self.work, trail) {
+        let room = std::mem::take(&mut self.room);
+        match tolerant::container(self.text, start, self.work, room) {
             Ok(reading) => {
-                self.trail = reading.trail;
+                self.room = tolerant::Room::left(reading.trail);
                 let span = start..reading.end;
                 self.add(span, reading.edits, Kind::Container)
             }
@@ -130,7 +130,7 @@ impl<'a> Scan<'a> {
                     Err(failure.flaw)
                 }
                 None => {
-                    self.trail = failure.trail;
+                    self.room = failure.room;
                     self.spend(failure.end.saturating_sub(start))?;
                     self.open.push(start);
                     self.has_skipped = true;

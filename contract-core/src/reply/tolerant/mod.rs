@@ -33,12 +33,26 @@ const MAX_DEPTH: usize = 127;
 pub(crate) struct Reading<'a> {
     pub end: usize,
     pub edits: Vec<Edit>,
-    /// To be used again.
-    pub trail: Trail<'a>,
+    pub trail: Vec<Step<'a>>,
 }
 
-/// The way to the value that is being read.
-pub(crate) type Trail<'a> = Vec<Step<'a>>;
+/// Lists whose room is used again from one reading to the next.
+#[derive(Default)]
+pub(crate) struct Room<'a> {
+    /// The way to the value that is being read.
+    trail: Vec<Step<'a>>,
+    edits: Vec<Edit>,
+}
+
+impl<'a> Room<'a> {
+    /// What a reading leaves of it.
+    pub(crate) const fn left(trail: Vec<Step<'a>>) -> Self {
+        Self {
+            trail,
+            edits: Vec::new(),
+        }
+    }
+}
 
 /// A value that was not read.
 pub(crate) struct Failure<'a> {
@@ -50,8 +64,7 @@ pub(crate) struct Failure<'a> {
     /// Whether this was meant as JSON: a member, or an array with a comma or a
     /// nested value. Then nothing inside it may be taken for the answer.
     pub seems_json: bool,
-    /// To be used again.
-    pub trail: Trail<'a>,
+    pub room: Room<'a>,
 }
 
 /// Reads the object or array that opens at `start`.
@@ -63,9 +76,9 @@ pub(crate) fn container<'a>(
     text: &'a str,
     start: usize,
     work: usize,
-    trail: Trail<'a>,
+    room: Room<'a>,
 ) -> Result<Reading<'a>, Failure<'a>> {
-    read(text, start, (work, trail), Parser::value)
+    read(text, start, (work, room), Parser::value)
 }
 
 /// Reads the string, number or literal at `start`.
@@ -74,13 +87,13 @@ pub(crate) fn container<'a>(
 ///
 /// The flaw that stops the reading.
 pub(crate) fn scalar(text: &str, start: usize) -> Result<Reading<'_>, Failure<'_>> {
-    read(text, start, (0, Trail::new()), Parser::lone_scalar)
+    read(text, start, (0, Room::default()), Parser::lone_scalar)
 }
 
 fn read<'a>(
     text: &'a str,
     start: usize,
-    (work, trail): (usize, Trail<'a>),
+    (work, room): (usize, Room<'a>),
     rule: impl FnOnce(&mut Parser<'a>) -> Result<(), Flaw>,
 ) -> Result<Reading<'a>, Failure<'a>> {
     let mut parser = Parser {
@@ -88,9 +101,9 @@ fn read<'a>(
         at: start,
         depth: 0,
         work,
-        edits: Vec::new(),
+        edits: room.edits,
         seems_json: false,
-        trail,
+        trail: room.trail,
     };
     match rule(&mut parser) {
         Ok(()) => Ok(Reading {
@@ -110,7 +123,8 @@ struct Parser<'a> {
     work: usize,
     edits: Vec<Edit>,
     seems_json: bool,
-    trail: Trail<'a>,
+    /// The way to the value that is being read.
+    trail: Vec<Step<'a>>,
 }
 
 impl<'a> Parser<'a> {
@@ -118,12 +132,16 @@ impl<'a> Parser<'a> {
         let seems_json = self.seems_json || is_hopeless(flaw.reason);
         let path = seems_json.then(|| path::from_root(&self.trail));
         self.trail.clear();
+        self.edits.clear();
         Failure {
             flaw,
             path,
             end: self.at.max(flaw.at),
             seems_json,
-            trail: self.trail,
+            room: Room {
+                trail: self.trail,
+                edits: self.edits,
+            },
         }
     }
 

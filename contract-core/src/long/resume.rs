@@ -56,9 +56,10 @@ impl<T: AgentContract + DeserializeOwned> Partial<T> {
     }
 
     /// Goes on where it stopped, with the next page or with the one that
-    /// degraded; once no other is left, with those that were skipped. What was collected is put together again from the pages, each
-    /// of them through every check: what is read back from a store is as little
-    /// believed as a reply. Look-ups of accepted pages are not made again.
+    /// degraded; once no other is left, with those that were skipped. What was
+    /// collected is put together again from the pages, each of them through
+    /// every check: what is read back from a store is as little believed as a
+    /// reply. Look-ups of accepted pages are not made again.
     ///
     /// # Errors
     ///

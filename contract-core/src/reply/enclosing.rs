@@ -5,6 +5,7 @@ use super::fragment::comment_line;
 use super::glyph::{is_blank, is_of_name};
 use super::markup::DSML;
 use super::outline::Mark;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// What the tags around a document say about it.
@@ -20,16 +21,16 @@ pub(super) enum Tag {
 pub(super) fn enclosing(text: &str, marks: &[Mark], span: &Range<usize>) -> Tag {
     let above = marks.partition_point(|mark| mark.range.start < span.start);
     let (before, after) = marks.split_at(above);
-    let is_closed = |name: &str| {
-        let said = |mark: &Mark| name_of(text.get(mark.range.clone()).unwrap_or_default());
-        after
-            .iter()
-            .any(|mark| said(mark) == (name.to_owned(), true))
-    };
+    let said = |mark: &Mark| name_of(text.get(mark.range.clone()).unwrap_or_default());
+    // Once for all marks before: a hostile reply may hold any number of both.
+    let ends: HashSet<String> = after
+        .iter()
+        .map(said)
+        .filter_map(|(name, is_closing)| is_closing.then_some(name))
+        .collect();
     let mut closed: Vec<String> = Vec::new();
     for mark in before.iter().rev() {
-        let markup = text.get(mark.range.clone()).unwrap_or_default();
-        let (name, is_closing) = name_of(markup);
+        let (name, is_closing) = said(mark);
         if is_closing {
             closed.push(name);
         } else if closed.last() == Some(&name) {
@@ -40,7 +41,7 @@ pub(super) fn enclosing(text: &str, marks: &[Mark], span: &Range<usize>) -> Tag 
         } else if ROLES.contains(&&*name) {
             let role = text.get(mark.range.end..span.start).unwrap_or_default();
             return of_role(role);
-        } else if is_used(text, mark) || is_closed(&name) {
+        } else if is_used(text, mark) || ends.contains(&name) {
             match said_by(&name) {
                 Tag::Neutral => {}
                 tag => return tag,
@@ -73,8 +74,8 @@ fn of_role(role: &str) -> Tag {
 fn is_used(text: &str, mark: &Mark) -> bool {
     let markup = text.get(mark.range.clone()).unwrap_or_default();
     let before = text.get(..mark.range.start).unwrap_or_default();
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    let starts_line = line.chars().all(is_blank) && !markup.starts_with("<input");
+    let line = before.trim_end_matches(|glyph| is_blank(glyph) && glyph != '\n');
+    let starts_line = (line.is_empty() || line.ends_with('\n')) && !markup.starts_with("<input");
     starts_line || markup.starts_with("<|") || markup.starts_with('[')
 }
 
